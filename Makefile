@@ -1,0 +1,28 @@
+# README's two commands are `make demo` and `make test`; both set up all they need by themselves.
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: demo test check bench clean
+
+demo: $(READY) ## plays a whole game with simulated players
+	@$(BIN)/companion demo
+
+test: check $(READY) ## every check there is
+	@$(BIN)/pytest -n auto --cov --cov-report=term
+	@$(BIN)/coverage report --include='companion/game/*' --fail-under=100
+
+check: $(READY) ## lint, format, types
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+bench: $(READY) ## every speed we promise, as ratios measured in one run
+	@$(BIN)/python -m tests.bench
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* build *.egg-info
+
+$(READY): pyproject.toml constraints.txt scripts/python-environment
+	@scripts/python-environment $(VENV) dev
+	@touch $@

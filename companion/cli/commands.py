@@ -1,0 +1,16 @@
+"""The table of commands: their module in this package and what `companion --help` says of them."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Command(NamedTuple):
+    """Where a command lives and what it is for."""
+
+    module: str
+    help: str
+
+
+COMMANDS: Mapping[str, Command] = {
+    "score": Command("score", "score rounds given as JSON Lines"),
+}

@@ -1,0 +1,18 @@
+"""The words every other part of the game is written in."""
+
+from collections.abc import Mapping
+from typing import NewType
+
+Seat = NewType("Seat", str)
+"""A place at the table, named by its colour."""
+
+Slot = NewType("Slot", int)
+"""A numbered position on the table where a card lies."""
+
+ByCount = dict[int, int]
+"""A number that depends on how many take part: `{3: 7, 4: 6}` is 7 with three and 6 with four or more."""
+
+
+def at(by_count: Mapping[int, int], count: int) -> int:
+    """Look up the number that holds when `count` take part."""
+    return by_count[max(start for start in by_count if start <= count)]
