@@ -12,5 +12,6 @@ class Command(NamedTuple):
 
 
 COMMANDS: Mapping[str, Command] = {
+    "config": Command("config", "check, show or write the config of the table"),
     "score": Command("score", "score rounds given as JSON Lines"),
 }
