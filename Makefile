@@ -2,6 +2,8 @@
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+# Debian packages that only tests need: the real broker, and a compiler for the dials' firmware logic.
+TEST_PACKAGES := mosquitto g++
 
 .PHONY: demo test check bench clean
 
@@ -9,6 +11,7 @@ demo: $(READY) ## plays a whole game with simulated players
 	@$(BIN)/companion demo
 
 test: check $(READY) ## every check there is
+	@scripts/debian-packages $(TEST_PACKAGES)
 	@$(BIN)/pytest -n auto --cov --cov-report=term
 	@$(BIN)/coverage report --include='companion/game/*' --fail-under=100
 
