@@ -2,10 +2,10 @@
 
 import logging
 import random
+import ssl
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from paho.mqtt.client import Client, MQTTMessage, MQTTv5, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode
@@ -25,8 +25,8 @@ class Broker:
     port: int
     user: str
     password: str = field(repr=False)
-    authority: Path | None = None
-    """The certificate that vouches for the broker's; None: no TLS, which is for the loopback."""
+    authority: str | None = None
+    """The certificate (PEM) that vouches for the broker's; None: no TLS, which is for the loopback."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +173,7 @@ class Link:
         )
         client.username_pw_set(self.broker.user, self.broker.password)
         if self.broker.authority is not None:
-            client.tls_set(str(self.broker.authority))
+            client.tls_set_context(ssl.create_default_context(cadata=self.broker.authority))
         if self._will is not None:
             client.will_set(*self._will, qos=1, retain=True)
         client.on_connect = self._on_connect
