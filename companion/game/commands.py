@@ -7,6 +7,9 @@ from msgspec import Struct
 from companion.game.table import Place, Settings
 from companion.game.words import Seat, Slot
 
+NO_VOTE = Slot(0)
+"""A second vote left unused."""
+
 
 class Command(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
     """Something wanted of the game."""

@@ -88,14 +88,12 @@ class Edition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """How often a seat tells in a game that ends after so many turns; in a team each player does."""
         return (self.turns or 0) * self.players_a_seat
 
-    def next_storyteller(self, clockwise: Sequence[Seat], last: Seat, told: Mapping[Seat, int]) -> Seat:
-        """Tell whose turn is next: the seat to the left that still has turns to go."""
-        place = clockwise.index(last)
-        following = [*clockwise[place + 1 :], *clockwise[: place + 1]]
+    def next_storyteller(self, following: Sequence[Seat], told: Mapping[Seat, int]) -> Seat | None:
+        """Tell whose turn is next among the seats from the left of the last storyteller on, clockwise."""
         if self.turns is not None:
             # Who missed a turn (came late, was away) still gets it before anyone tells once too often.
             following = [seat for seat in following if told[seat] < self.turns_a_seat] or following
-        return following[0]
+        return following[0] if following else None
 
     def changed(self, *, target: int | None = None, turns: int | None = None) -> Self:
         """Play to another score or for more turns."""

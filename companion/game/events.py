@@ -18,6 +18,8 @@ class Arranged(Event, frozen=True, tag="arranged"):
 
     places: tuple[Place, ...]
     settings: Settings
+    configured: tuple[Place, ...]
+    configured_settings: Settings | None
 
 
 class RulesChanged(Event, frozen=True, tag="rules-changed"):
@@ -97,7 +99,8 @@ class Reopened(Event, frozen=True, tag="reopened"):
 class Owned(Event, frozen=True, tag="owned"):
     """At the reveal, a seat said that the card asked for is its own."""
 
-    seat: Seat
+    seat: Seat | None
+    """None: its owner has left."""
     slot: Slot
 
 

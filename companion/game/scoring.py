@@ -18,6 +18,7 @@ class Reason(StrEnum):
     TOO_HARD = "too-hard"
     FOUND = "found"
     MISSED = "missed"
+    VOID = "void"
     BONUS = "bonus"
     BONUS_CAPPED = "bonus-capped"
     LONE_VOTE = "lone-vote"
@@ -61,6 +62,10 @@ class Tally:
             seat for seat in self.others if sought and not target.isdisjoint(round_.votes.get(seat, ()))
         ]
 
+    def voted_own(self, seat: Seat) -> bool:
+        """Whether a seat voted for its own card, which shows only when owners are asked at the reveal."""
+        return any(self.round.cards.get(slot) == seat for slot in self.round.votes.get(seat, ()))
+
     @property
     def some_found(self) -> bool:
         """At least one found the storyteller's card, and not everyone did."""
@@ -83,8 +88,10 @@ class Clue(Rule, frozen=True, tag="clue"):
         if tally.some_found:
             yield Line(teller, self.found, Reason.SOME_FOUND, finders)
             for seat in tally.others:
-                found = seat in finders
-                yield Line(seat, self.found if found else 0, Reason.FOUND if found else Reason.MISSED)
+                if seat in finders:
+                    yield Line(seat, self.found, Reason.FOUND)
+                else:
+                    yield Line(seat, 0, Reason.VOID if tally.voted_own(seat) else Reason.MISSED)
         else:
             yield Line(teller, 0, Reason.TOO_EASY if finders else Reason.TOO_HARD)
             for seat in tally.others:

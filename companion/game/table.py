@@ -1,6 +1,5 @@
 """The state of a table: its seats, its game so far, its phase. Each phase holds only its own data."""
 
-from collections.abc import Iterable
 from enum import StrEnum
 
 from msgspec import Struct
@@ -95,6 +94,8 @@ class Owning(Struct, frozen=True, tag="owning"):
     """All have voted; for each card that got a vote, its owner presses."""
 
     ballot: Ballot
+    seats: tuple[Seat, ...]
+    """Who took part in the vote, clockwise; going away now changes nothing any more."""
     closed: int
     slots: tuple[Slot, ...]
     """The cards still to be asked for; the first is asked now."""
@@ -105,6 +106,7 @@ class Votes(Struct, frozen=True, tag="votes"):
     """The votes lie on the table, the storyteller's card is still secret."""
 
     ballot: Ballot
+    seats: tuple[Seat, ...]
     closed: int
     owners: dict[Slot, Seat]
 
@@ -210,6 +212,9 @@ class Table(Struct, frozen=True, kw_only=True):
     refill: Refill | None = None
     """What to do with the cards before the next round."""
     paused: bool = False
+    configured: tuple[Place, ...] = ()
+    configured_settings: Settings | None = None
+    """What the config file last said: only what changes there overrides what the host has changed here."""
     asked: dict[Seat, Asked] = {}
     steps: int = 0
     """How many events made this table; never goes back, not even by an undo."""
@@ -248,18 +253,3 @@ def taking_part(table: Table, ballot: Ballot) -> tuple[Seat, ...]:
     """Who counts in this ballot: those who laid cards and have not gone away since."""
     away = {place.seat for place in table.places if place.away}
     return tuple(seat for seat in ballot.lays if seat not in away)
-
-
-def renamed(places: Iterable[Place], labels: Iterable[Place]) -> tuple[Place, ...]:
-    """Give seats the names and dials that others of the same colour have."""
-    by_seat = {label.seat: label for label in labels}
-    return tuple(
-        Place(
-            seat=place.seat,
-            name=by_seat.get(place.seat, place).name,
-            dial=by_seat.get(place.seat, place).dial,
-            seated=place.seated,
-            away=place.away,
-        )
-        for place in places
-    )

@@ -1,0 +1,1 @@
+"""The service: the one loop that joins the dials, the game, the journal and the screens."""
