@@ -35,7 +35,7 @@ Item = Signal | Trouble | Request | Call
 
 
 class Inbox:
-    """A queue any thread may put into; `wake` is called after each put, for a main thread that waits elsewhere."""
+    """A queue any thread may put into; `wake` is called after each, if the main thread waits elsewhere."""
 
     def __init__(self) -> None:
         self._queue: SimpleQueue[Item] = SimpleQueue()

@@ -29,7 +29,7 @@ class Output(Protocol):
 
 
 class Service:
-    """A running table. The thread that calls `step` alone owns state, journal and whatever the outputs own."""
+    """A running table. The thread that calls `step` alone owns state, journal and what the outputs own."""
 
     def __init__(
         self,
