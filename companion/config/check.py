@@ -41,9 +41,9 @@ class OneOf:
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    """A text in which every character passes `test`, and which is not empty."""
+    """A text for which `fits` is true; `says` tells an owner what that means."""
 
-    test: Callable[[str], bool]
+    fits: Callable[[str], bool]
     says: str
 
 
@@ -114,8 +114,8 @@ def _within(limit: object, value: Any) -> bool:
     match limit:
         case Between(low, high):
             return bool(low <= value <= high)
-        case Matching(test):
-            return bool(value) and all(map(test, value))
+        case Matching(fits):
+            return fits(value)
     return True
 
 

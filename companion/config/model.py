@@ -1,5 +1,6 @@
 """The shape of a table's config. An annotation is a rule; the defaults make an empty file playable."""
 
+import re
 import types
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -34,11 +35,21 @@ Colour = Annotated[str, OneOf(lambda: COLOURS)]
 Word = Annotated[
     str,
     Matching(
-        lambda letter: letter.isascii() and (letter.isalnum() or letter in "-_"), "letters, digits, - and _"
+        lambda text: bool(re.fullmatch("[a-z0-9][a-z0-9_-]{0,31}", text)),
+        "1 to 32 of a-z, 0-9, - and _, beginning with a letter or a digit",
     ),
 ]
 """A name that may stand in an MQTT topic."""
-Name = Annotated[str, Matching(str.isprintable, "a text of printable characters")]
+Text = Annotated[
+    str, Matching(lambda text: bool(text) and text.isprintable(), "a text of printable characters")
+]
+Name = Annotated[
+    str,
+    Matching(
+        lambda text: bool(text.strip()) and text.isprintable() and len(text) <= 20,
+        "a name of 1 to 20 printable characters",
+    ),
+]
 AnyDial = Annotated[Wiring, Kinds(KINDS, default="keyboard")]
 
 
@@ -46,7 +57,7 @@ AnyDial = Annotated[Wiring, Kinds(KINDS, default="keyboard")]
 class Game:
     """What is played."""
 
-    edition: Name = "dixit-2021"
+    edition: Text = "dixit-2021"
     """The name of an edition, or the path of a house edition's file."""
     variants: tuple[Annotated[str, OneOf(lambda: tuple(VARIANTS))], ...] | None = None
     """None: those the edition has switched on by itself."""
@@ -90,7 +101,7 @@ class Broker:
 
     enabled: bool = False
     """Unless said, on when a seat's dial is wireless."""
-    host: Name = "localhost"
+    host: Text = "localhost"
     port: Annotated[int, Between(1, 65535)] = 1883
     prefix: Word = "dixit"
     tls: bool = False

@@ -111,7 +111,8 @@ dial = { kind = "buttons", up = true, lamp = "bright" }
     ) == [
         "table.toml:1: langauge: there is no such key; allowed here: language, table, game, tv, sound, "
         'broker, journal, seat, spare. Did you mean "language"?',
-        'table.toml:2: table: found "my table"; allowed: letters, digits, - and _.',
+        'table.toml:2: table: found "my table"; allowed: 1 to 32 of a-z, 0-9, - and _, beginning with '
+        "a letter or a digit.",
         'table.toml:4: game.edition: found "oddysey"; allowed: "classic-2008", "dixit-2021", "odyssey", '
         '"odyssey-party", "odyssey-team", or the path of a house edition ending in .toml. '
         'Did you mean "odyssey"?',
@@ -134,6 +135,7 @@ dial = { kind = "buttons", up = true, lamp = "bright" }
     [
         ('broker.password = "rabbit"', "secrets are never in this file"),
         ("language = 3", "found 3; allowed: "),
+        (THREE + 'name = "A name nobody can read from the sofa"', "a name of 1 to 20 printable characters"),
         ("game = 3", "a [table] or { … }"),
         ("seat = 3", "a list in [brackets]"),
         ("sound.files = 3", "a table { name = value, … }"),
