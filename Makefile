@@ -2,10 +2,12 @@
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-# Debian packages that only tests need: the real broker, and a compiler for the dials' firmware logic.
-TEST_PACKAGES := mosquitto g++
+# Debian packages that only tests need: the real broker, a compiler for the dials' firmware logic, systemd's own
+# checks of our units, and the kiosk the TV runs in.
+TEST_PACKAGES := mosquitto g++ systemd cage xwayland libwayland-cursor0 libwayland-egl1 libgl1-mesa-dri
+export DESTDIR WHEELS PURGE
 
-.PHONY: demo test check bench clean
+.PHONY: demo test check bench clean install uninstall
 
 demo: $(READY) ## plays a whole game with simulated players
 	@$(BIN)/companion demo
@@ -22,6 +24,12 @@ check: $(READY) ## lint, format, types
 
 bench: $(READY) ## every speed we promise, as ratios measured in one run
 	@$(BIN)/python -m tests.bench
+
+install: ## onto this machine, as root: up at every boot (DESTDIR=…, WHEELS=… as scripts/install says)
+	@scripts/install
+
+uninstall: ## off this machine again; PURGE=1 takes config, secrets and journal, too
+	@scripts/uninstall
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* build *.egg-info

@@ -12,6 +12,7 @@ class Command(NamedTuple):
 
 
 COMMANDS: Mapping[str, Command] = {
+    "completion": Command("completion", "print the completion for bash"),
     "config": Command("config", "check, show or write the config of the table"),
     "score": Command("score", "score rounds given as JSON Lines"),
 }
