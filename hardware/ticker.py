@@ -1,0 +1,45 @@
+"""A thread that sleeps until something is due. With nothing due it sleeps for good."""
+
+from collections.abc import Callable
+from threading import Condition, Thread
+from time import monotonic_ns
+
+NEVER = 1 << 62
+
+
+class Ticker:
+    """Calls `work` with the time when that is due; `work` gives when it wants to be called next."""
+
+    def __init__(self, work: Callable[[int], int | None]) -> None:
+        self._work = work
+        self._condition = Condition()
+        self._due = NEVER
+        self._closed = False
+        self._thread = Thread(target=self._run, name="dials", daemon=True)
+        self._thread.start()
+
+    def wake_by(self, due: int | None) -> None:
+        """Have `work` called at that time at the latest."""
+        if due is None or due >= self._due:
+            return
+        with self._condition:
+            self._due = min(self._due, due)
+            self._condition.notify()
+
+    def close(self) -> None:
+        """Stop; nothing is called any more once this returns."""
+        with self._condition:
+            self._closed = True
+            self._condition.notify()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while self._wait():
+            self.wake_by(self._work(monotonic_ns()))
+
+    def _wait(self) -> bool:
+        with self._condition:
+            while not self._closed and (wait := self._due - monotonic_ns()) > 0:
+                self._condition.wait(None if self._due == NEVER else wait / 1e9)
+            self._due = NEVER
+            return not self._closed

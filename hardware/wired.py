@@ -1,0 +1,78 @@
+"""All dials on the Pi's own pins."""
+
+import gc
+from collections.abc import Callable, Mapping
+from time import monotonic_ns
+
+from hardware.chip import Factory, NoPins, open_chip
+from hardware.contact import HAND, Timing
+from hardware.dial import Emit, Prompt, Trouble
+from hardware.pins import PinDial
+from hardware.ticker import Ticker
+from hardware.wiring import OnPins
+
+
+class WiredDials:
+    """The wired dials of a table. One that cannot be opened is told as a trouble; the others go on."""
+
+    def __init__(
+        self,
+        wirings: Mapping[str, OnPins],
+        emit: Emit,
+        open_pins: Callable[[], Factory] = open_chip,
+        timing: Timing = HAND,
+    ) -> None:
+        self._names = frozenset(wirings)
+        self._emit = emit
+        self._dials: dict[str, PinDial] = {}
+        self._factory: Factory = None
+        self._ticker = Ticker(self._tick)
+        try:
+            self._factory = open_pins()
+        except NoPins as none:
+            for name in wirings:
+                emit(Trouble(none.fault, name, detail=none.detail))
+            return
+        for name, wiring in wirings.items():
+            self._open(name, wiring, timing)
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The wired dials, those that could not be opened included."""
+        return self._names
+
+    def show(self, dial: str, prompt: Prompt) -> None:
+        """Ask a dial something."""
+        if dial in self._dials:
+            now = monotonic_ns()
+            self._dials[dial].works.show(prompt, now)
+            self._ticker.wake_by(now)
+
+    def numbers(self) -> dict[str, int | None]:
+        """The number each dial stands at; for trying out dials only, as it is secret until the press."""
+        return {name: dial.works.number() for name, dial in self._dials.items()}
+
+    def close(self) -> None:
+        """Switch the lamps off and give the pins back."""
+        self._ticker.close()
+        while self._dials:
+            self._dials.popitem()[1].close()
+        if self._factory is not None:
+            self._factory.close()
+            self._factory = None
+        # gpiozero's shared bus lives on in a cycle; collected late, it would take a newer one off the list.
+        gc.collect()
+
+    def _open(self, name: str, wiring: OnPins, timing: Timing) -> None:
+        try:
+            dial = PinDial(name, wiring, self._emit, self._factory, self._ticker.wake_by, timing)
+        except NoPins as none:
+            self._emit(Trouble(none.fault, name, detail=none.detail))
+        else:
+            # A new dict, as the ticker may be walking the old one.
+            self._dials = {**self._dials, name: dial}
+            self._ticker.wake_by(monotonic_ns())
+
+    def _tick(self, now: int) -> int | None:
+        dues = [dial.works.tick(now) for dial in self._dials.values()]
+        return min((due for due in dues if due is not None), default=None)
