@@ -10,6 +10,7 @@ from hardware.dial import Emit, Prompt, Trouble
 from hardware.pins import PinDial
 from hardware.ticker import Ticker
 from hardware.wiring import OnPins
+from hardware.works import tick_all
 
 
 class WiredDials:
@@ -74,5 +75,4 @@ class WiredDials:
             self._ticker.wake_by(monotonic_ns())
 
     def _tick(self, now: int) -> int | None:
-        dues = [dial.works.tick(now) for dial in self._dials.values()]
-        return min((due for due in dues if due is not None), default=None)
+        return tick_all((dial.works for dial in self._dials.values()), now)

@@ -1,6 +1,6 @@
 """The works of a dial: contacts, knob and lamp, whatever they are connected to."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from threading import RLock
 
 from hardware.contact import HAND, Contact, Felt, Timing, Touch
@@ -138,5 +138,13 @@ class Works:
         if shade is not self._shade:
             self._shade = shade
             self._light(shade)
-        dues = [self._lamp.due, *(contact.due for contact in self._contacts.values())]
-        return min((due for due in dues if due is not None), default=None)
+        return _first([self._lamp.due, *(contact.due for contact in self._contacts.values())])
+
+
+def tick_all(dials: Iterable[Works], now: int) -> int | None:
+    """Time has passed for all of them; gives when this must be called again."""
+    return _first([works.tick(now) for works in dials])
+
+
+def _first(dues: list[int | None]) -> int | None:
+    return min((due for due in dues if due is not None), default=None)
