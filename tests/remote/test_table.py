@@ -111,6 +111,8 @@ def test_without_a_broker_the_host_is_told_so(connect: Connect, broker: Mosquitt
 def test_a_spectator_sees_the_newest_view_even_when_late(house: House, connect: Connect) -> None:
     house.network.show({"round": 1})
     house.network.show({"round": 2})
+    early = Spectator(connect("phone"), TOPICS)
+    until(lambda: early.view == b'{"round":2}')
     watcher = Spectator(connect("tv"), TOPICS)
     assert watcher.take(10) == b'{"round":2}'
     assert watcher.take() is None
