@@ -3,6 +3,7 @@
 import msgspec
 
 from companion.game.commands import HostCommand
+from companion.screen import Screen
 
 VERSION = 1
 LARGEST_REQUEST = 16 * 1024
@@ -24,14 +25,12 @@ class Reply(msgspec.Struct, frozen=True):
 
     id: str
     accepted: bool
-    why: str = ""
-    v: int = VERSION
-
-
-class Shown(msgspec.Struct, frozen=True):
-    """The public view, as the TV gets it."""
-
-    view: msgspec.Raw
+    why: str | None = None
+    """A word a program knows; `seat` and `n` belong to it."""
+    seat: str | None = None
+    n: int = 0
+    says: str = ""
+    """Why not, in a sentence of the table's language."""
     v: int = VERSION
 
 
@@ -73,15 +72,10 @@ def read_reply(payload: bytes) -> Reply | None:
         return None
 
 
-def write_view(view: object) -> bytes:
-    """Wrap the public view."""
-    return msgspec.json.encode(Shown(msgspec.Raw(msgspec.json.encode(view))))
-
-
-def read_view(payload: bytes) -> bytes | None:
-    """Unwrap the public view as JSON; None if it is none, or of a later version."""
+def read_screen(payload: bytes) -> Screen | None:
+    """Read what a TV draws from; None if it is nothing, or of a later version."""
     try:
-        shown = msgspec.json.decode(payload, type=Shown)
+        screen = msgspec.json.decode(payload, type=Screen)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
-    return bytes(shown.view) if shown.v <= VERSION else None
+    return screen if screen.v <= VERSION else None

@@ -4,7 +4,8 @@ import threading
 from collections.abc import Callable
 from enum import StrEnum
 
-from companion.remote.messages import ONLINE, read_view
+from companion.remote.messages import ONLINE, read_screen
+from companion.screen import Screen
 from hardware.wireless import Link, Message, Topics
 
 
@@ -23,7 +24,7 @@ class Spectator:
         """Called on the network thread whenever there is something new to draw; must not block."""
         self._topics = topics
         self._link = link
-        self._view: bytes | None = None
+        self._screen: Screen | None = None
         self._fresh = threading.Event()
         self._companion = False
         link.listen(topics.view, self._take_view)
@@ -38,21 +39,21 @@ class Spectator:
         return None if self._companion else Away.COMPANION
 
     @property
-    def view(self) -> bytes | None:
-        """The newest public view as JSON; None as long as there was none."""
-        return self._view
+    def screen(self) -> Screen | None:
+        """What is to be drawn; None as long as nothing was heard."""
+        return self._screen
 
-    def take(self, seconds: float | None = 0) -> bytes | None:
-        """The newest public view not yet taken, waiting for one if asked to; None if there is none."""
+    def take(self, seconds: float | None = 0) -> Screen | None:
+        """What is to be drawn and was not yet taken, waiting for it if asked to; None if there is nothing."""
         if not self._fresh.wait(seconds):
             return None
         self._fresh.clear()
-        return self._view
+        return self._screen
 
     def _take_view(self, message: Message) -> None:
-        view = read_view(message.payload)
-        if view is not None:
-            self._view = view
+        screen = read_screen(message.payload)
+        if screen is not None:
+            self._screen = screen
             self._fresh.set()
             self._changed()
 

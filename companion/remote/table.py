@@ -3,22 +3,19 @@
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
 
 import msgspec
 
-from companion.game.commands import HostCommand
-from companion.remote.messages import OFFLINE, ONLINE, Reply, Unreadable, read_request, write_view
+from companion.languages import Language
+from companion.remote.messages import OFFLINE, ONLINE, Reply, Unreadable, read_request
+from companion.screen import Screen
+from companion.service import inbox
+from companion.service.inbox import Inbox
 from hardware.wireless import Broker, Link, Message, Topics
 from hardware.wireless.sparing import Sparing
 
 REMEMBERED = 256
 """How many of the host's last commands are known by their id, so that none counts twice."""
-
-Answer = Callable[[str | None], None]
-"""Told what became of a command: None when accepted, else why not, in a sentence."""
-Ask = Callable[[HostCommand, Answer], None]
-"""Takes a host's command, on the network thread; never blocks."""
 
 
 def companion_link(broker: Broker, topics: Topics, *, backoff: tuple[float, float] = (0.5, 30.0)) -> Link:
@@ -27,12 +24,13 @@ def companion_link(broker: Broker, topics: Topics, *, backoff: tuple[float, floa
 
 
 class TableOnNetwork:
-    """An output of the service: shows every new public view; and where the host's commands come in."""
+    """An output of the service, for everyone on the network; and where the host's commands come in."""
 
-    def __init__(self, link: Link, topics: Topics, ask: Ask) -> None:
+    def __init__(self, link: Link, topics: Topics, box: Inbox, words: Language) -> None:
         self._link = link
         self._topics = topics
-        self._ask = ask
+        self._inbox = box
+        self._words = words
         self._view: bytes | None = None
         self._sending = threading.Lock()
         self._replies: OrderedDict[str, Reply | None] = OrderedDict()
@@ -40,10 +38,10 @@ class TableOnNetwork:
         link.listen(topics.host, self._take)
         link.watch(self._broker)
 
-    def show(self, view: object) -> None:
+    def show(self, screen: Screen) -> None:
         """Let everyone on the network see this."""
         with self._sending:
-            self._view = write_view(view)
+            self._view = msgspec.json.encode(screen)
             self._link.publish(self._topics.view, self._view, retain=True)
 
     def close(self) -> None:
@@ -68,18 +66,25 @@ class TableOnNetwork:
             request = read_request(message.payload)
         except Unreadable as error:
             self._log.warn("a host command was not understood")
-            self._send(Reply(error.id, False, f"This is not a command: {error}."))
+            self._send(Reply(error.id, False, "unreadable", says=f"This is not a command: {error}."))
             return
         if request.id in self._replies:
             self._repeat(request.id)
             return
         self._remember(request.id, None)
-        self._ask(request.command, lambda refused: self._answer(request.id, refused))
+        self._inbox.put(inbox.Request(request.command, lambda result: self._answer(request.id, result)))
 
-    def _answer(self, asker: str, refused: str | None) -> None:
-        reply = Reply(asker, refused is None, refused or "")
+    def _answer(self, asker: str, result: inbox.Reply) -> None:
+        """Tell what became of a command, on the main thread."""
+        reply = Reply(asker, result.accepted, result.why, result.seat, result.n, self._sentence(result))
         self._remember(asker, reply)
         self._send(reply)
+
+    def _sentence(self, result: inbox.Reply) -> str:
+        key = f"refusal.{result.why}"
+        if key not in self._words.sentences:
+            return ""
+        return self._words.say(key, seat=result.seat or "", n=result.n)
 
     def _repeat(self, asker: str) -> None:
         reply = self._replies[asker]

@@ -59,7 +59,7 @@ class WirelessDials:
         """Ask a dial something; when the broker is away it is asked as soon as it is back."""
         with self._sending:
             lasting = replace(prompt, flash=None)
-            if self._prompts.get(dial) != lasting:
+            if prompt.flash is None or self._prompts.get(dial) != lasting:
                 self._prompts[dial] = lasting
                 self._publish(dial, lasting)
             if prompt.flash is not None:

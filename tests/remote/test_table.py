@@ -1,72 +1,73 @@
 """The companion, its host and its spectators meet at a real broker."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import msgspec
 import pytest
 
-from companion.game.commands import Correct, HostCommand, Press, Undo
+from companion.game.commands import Rename, Resume, Undo
 from companion.game.words import Seat
+from companion.languages import language
 from companion.mistake import Mistake
 from companion.remote.host import HostLink
 from companion.remote.spectator import Away, Spectator
-from companion.remote.table import Answer, TableOnNetwork, companion_link
-from hardware.wireless import Broker, Link, Message
+from companion.remote.table import TableOnNetwork, companion_link
+from companion.service.inbox import Inbox, Request
+from hardware.wireless import Broker, Message
 from tests.broker import Mosquitto
-from tests.hardware.wireless.conftest import QUICK, TOPICS, Connect
+from tests.hardware.wireless.conftest import TOPICS, Connect
+from tests.running import RunningTable
 from tests.wait import Heap, until
 
 BLUE = Seat("blue")
 
 
-class House:
-    """Takes the host's commands as the service would."""
+@pytest.fixture
+def house(broker: Mosquitto, tmp_path: Path) -> Iterator[RunningTable]:
+    table = RunningTable(tmp_path, _as("companion", broker), TOPICS, ["red", "green", "blue"]).start()
+    yield table
+    table.stop()
 
-    def __init__(self, link: Link) -> None:
-        self.asked: Heap[HostCommand] = Heap()
-        self.refuses: str | None = None
-        self.network = TableOnNetwork(link, TOPICS, self._ask)
 
-    def _ask(self, command: HostCommand, answer: Answer) -> None:
-        self.asked.add(command)
-        answer(self.refuses)
+def _as(user: str, broker: Mosquitto) -> Broker:
+    return Broker("127.0.0.1", broker.port, user, "-")
 
 
 @pytest.fixture
-def house(connect: Connect) -> House:
-    return House(connect("companion"))
-
-
-@pytest.fixture
-def host(house: House, connect: Connect) -> HostLink:
+def host(house: RunningTable, connect: Connect) -> HostLink:
     return HostLink(connect("host"), TOPICS)
 
 
-def test_the_host_commands_and_is_answered(house: House, host: HostLink) -> None:
-    assert host.request(Correct(BLUE, 3, "a forgotten bonus")).accepted
-    assert list(house.asked) == [Correct(BLUE, 3, "a forgotten bonus")]
+def test_the_host_commands_and_is_answered(house: RunningTable, host: HostLink) -> None:
+    assert host.request(Rename(BLUE, "Bo")).accepted
+    assert house.table.place(BLUE).name == "Bo"
 
 
-def test_the_host_is_told_why_not(house: House, host: HostLink) -> None:
-    house.refuses = "There is nothing to take back."
-    reply = host.request(Undo())
+def test_the_host_is_told_why_not(house: RunningTable, host: HostLink) -> None:
+    reply = host.request(Resume())
     assert not reply.accepted
-    assert reply.why == "There is nothing to take back."
+    assert reply.why == "not-paused"
 
 
-def test_a_command_that_arrives_twice_counts_once(house: House, connect: Connect) -> None:
+def test_a_command_that_arrives_twice_counts_once(house: RunningTable, connect: Connect) -> None:
     phone, heard = connect("phone"), Heap[Message]()
     phone.listen(TOPICS.reply, heard.add)
     for _ in range(5):
-        phone.publish(TOPICS.host, b'{"v":1,"id":"a","command":{"do":"undo"}}', qos=1)
-    until(lambda: len(heard) == 5)
-    assert list(house.asked) == [Undo()]
+        phone.publish(TOPICS.host, b'{"v":1,"id":"a","command":{"do":"press","seat":"blue"}}', qos=1)
+    heard.wait_for(lambda message: b'"accepted":true' in message.payload)
+    phone.publish(TOPICS.host, b'{"v":1,"id":"b","command":{"do":"press","seat":"red"}}', qos=1)
+    heard.wait_for(lambda message: b'"id":"b"' in message.payload)
+    assert house.table.place(BLUE).seated
 
 
-def test_commands_without_an_id_each_count(house: House, connect: Connect) -> None:
-    phone = connect("phone")
+def test_commands_without_an_id_each_count(house: RunningTable, connect: Connect) -> None:
+    phone, heard = connect("phone"), Heap[Message]()
+    phone.listen(TOPICS.reply, heard.add)
     for _ in range(3):
-        phone.publish(TOPICS.host, b'{"command":{"do":"press","seat":"blue","number":3}}', qos=1)
-    until(lambda: len(house.asked) == 3)
-    assert set(house.asked) == {Press(BLUE, 3)}
+        phone.publish(TOPICS.host, b'{"command":{"do":"press","seat":"blue"}}', qos=1)
+    until(lambda: len(heard) == 3)
+    assert house.table.place(BLUE).seated  # sat down, stood up, sat down
 
 
 @pytest.mark.parametrize(
@@ -84,15 +85,16 @@ def test_commands_without_an_id_each_count(house: House, connect: Connect) -> No
     ],
 )
 def test_what_is_no_command_is_answered_and_does_nothing(
-    house: House, connect: Connect, payload: bytes
+    house: RunningTable, connect: Connect, payload: bytes
 ) -> None:
     phone, heard = connect("phone"), Heap[Message]()
     phone.listen(TOPICS.reply, heard.add)
     phone.publish(TOPICS.host, payload, qos=1)
+    steps = house.table.steps
     reply = msgspec.json.decode(heard.wait_for(lambda message: True).payload)
     assert not reply["accepted"]
-    assert reply["why"].startswith("This is not a command: ")
-    assert len(house.asked) == 0
+    assert reply["says"].startswith("This is not a command: ")
+    assert house.table.steps == steps
 
 
 def test_without_a_companion_the_host_is_told_so(connect: Connect) -> None:
@@ -108,50 +110,57 @@ def test_without_a_broker_the_host_is_told_so(connect: Connect, broker: Mosquitt
         host.request(Undo(), seconds=0.1, patience=0.05)
 
 
-def test_a_spectator_sees_the_newest_view_even_when_late(house: House, connect: Connect) -> None:
-    house.network.show({"round": 1})
-    house.network.show({"round": 2})
+def names(watcher: Spectator) -> list[str]:
+    return [] if watcher.screen is None else [seat.name for seat in watcher.screen.view.seats]
+
+
+def test_a_spectator_sees_the_newest_view_even_when_late(
+    house: RunningTable, host: HostLink, connect: Connect
+) -> None:
     early = Spectator(connect("phone"), TOPICS)
-    until(lambda: early.view == b'{"round":2}')
+    host.request(Rename(BLUE, "Bo"))
+    until(lambda: names(early) == ["Red", "Green", "Bo"])
+    late = Spectator(connect("tv"), TOPICS)
+    screen = late.take(10)
+    assert screen == early.screen
+    assert late.take() is None
+    host.request(Rename(BLUE, "Bea"))
+    assert late.take(10) != screen
+
+
+def test_a_view_of_garbage_or_of_a_later_version_is_not_shown(house: RunningTable, connect: Connect) -> None:
     watcher = Spectator(connect("tv"), TOPICS)
-    assert watcher.take(10) == b'{"round":2}'
-    assert watcher.take() is None
-    house.network.show({"round": 3})
-    assert watcher.take(10) == b'{"round":3}'
-    assert watcher.view == b'{"round":3}'
-
-
-def test_a_view_of_garbage_or_of_a_later_version_is_not_shown(connect: Connect) -> None:
-    changes: Heap[None] = Heap()
-    watcher = Spectator(connect("tv"), TOPICS, lambda: changes.add(None))
-    someone = connect("someone")
-    for payload in (b"", b"\xff", b'{"v":9,"view":{}}', b'{"v":1}', b'{"view":' + b"[" * 5000):
+    screen = watcher.take(10)
+    assert screen is not None
+    someone, changes = connect("someone"), Heap[None]()
+    later = msgspec.json.encode(msgspec.structs.replace(screen, v=9))
+    for payload in (b"", b"\xff", later, b'{"v":1}', b'{"view":' + b"[" * 5000):
         someone.publish(TOPICS.view, payload, retain=True)
-    someone.publish(TOPICS.view, b'{"v":1,"view":{"round":1}}', retain=True)
-    assert watcher.take(10) == b'{"round":1}'
+    spied = Spectator(connect("spy"), TOPICS, lambda: changes.add(None))
+    someone.publish(TOPICS.view, msgspec.json.encode(screen), retain=True)
+    assert spied.take(10) == screen
+    assert watcher.take(10) == screen
+    assert watcher.take() is None
 
 
-def test_a_spectator_knows_who_is_away(connect: Connect, broker: Mosquitto) -> None:
+def test_a_spectator_knows_who_is_away(
+    connect: Connect, broker: Mosquitto, tmp_path: Path, house: RunningTable
+) -> None:
     watcher = Spectator(connect("tv"), TOPICS)
-    assert watcher.away is Away.COMPANION
-    link = companion_link(Broker("127.0.0.1", broker.port, "companion", "-"), TOPICS, backoff=QUICK).start()
-    network = TableOnNetwork(link, TOPICS, lambda command, answer: None)
     until(lambda: watcher.away is None)
     broker.stop()
     until(lambda: watcher.away is Away.BROKER)
-    network.show({"round": 7})
+    house.inbox.put(Request(Rename(BLUE, "Bo")))
     broker.start()
-    until(lambda: watcher.away is None)
-    assert watcher.take(10) == b'{"round":7}'
-    network.close()
+    until(lambda: watcher.away is None and "Bo" in names(watcher))
+    house.stop()
     until(lambda: watcher.away is Away.COMPANION)
-    link.close()
 
 
 def test_the_last_will_tells_that_the_companion_died(connect: Connect, broker: Mosquitto) -> None:
     watcher = Spectator(connect("tv"), TOPICS)
-    link = companion_link(Broker("127.0.0.1", broker.port, "companion", "-"), TOPICS).start()
-    TableOnNetwork(link, TOPICS, lambda command, answer: None)
+    link = companion_link(_as("companion", broker), TOPICS).start()
+    TableOnNetwork(link, TOPICS, Inbox(), language("en"))
     until(lambda: watcher.away is None)
     # Another connection of the same name throws the first out: for the broker that is a sudden death.
     connect("companion")

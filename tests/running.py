@@ -1,0 +1,70 @@
+"""A whole companion in a thread: real game, real journal on disk, wireless dials and the network."""
+
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion.game.table import Place, Settings, Table
+from companion.game.words import Seat
+from companion.journal import Journal
+from companion.keeper import Keeper
+from companion.languages import language
+from companion.remote.table import TableOnNetwork, companion_link
+from companion.service.inbox import Inbox
+from companion.service.loop import Service
+from hardware.wireless import Broker, Topics, WirelessDials
+
+QUICK = (0.01, 0.05)
+"""How soon a link comes back in tests."""
+
+
+class RunningTable:
+    """A companion that runs until `stop`; made again over the same folder it goes on where it was."""
+
+    def __init__(
+        self,
+        folder: Path,
+        broker: Broker,
+        topics: Topics,
+        seats: Sequence[str],
+        settings: Settings | None = None,
+    ) -> None:
+        self.topics = topics
+        self._journal = folder / f"{topics.table}.sqlite"
+        self._places = [Place(seat=Seat(seat), name=seat.title(), dial=seat) for seat in seats]
+        self._settings = settings or Settings()
+        self.inbox = Inbox()
+        self.link = companion_link(broker, topics, backoff=QUICK)
+        self.dials = WirelessDials(self.link, topics, seats, self.inbox.put, grace=0.5)
+        self.network = TableOnNetwork(self.link, topics, self.inbox, language("en"))
+        self._service: Service | None = None
+        self._ready = threading.Event()
+        self._thread = threading.Thread(target=self._run, name=f"companion of {topics.table}", daemon=True)
+
+    def start(self) -> "RunningTable":
+        self._thread.start()
+        assert self._ready.wait(10)
+        self.link.start()
+        return self
+
+    @property
+    def table(self) -> Table:
+        assert self._service is not None
+        return self._service.keeper.table
+
+    def _run(self) -> None:
+        self._service = Service(
+            Keeper(Journal(self._journal)), self.inbox, dials=[self.dials], outputs=[self.network]
+        )
+        self._service.arrange(self._places, self._settings)
+        self._ready.set()
+        self._service.run(every=None)
+        self._service.close()
+
+    def stop(self) -> None:
+        """Leave politely."""
+        assert self._service is not None
+        self._service.stop()
+        self._thread.join(10)
+        self.network.close()
+        self.link.close()
