@@ -60,9 +60,8 @@ def _card_faults(edition: Edition, round_: Round) -> Iterator[Fault]:
 
 def _vote_faults(edition: Edition, round_: Round) -> Iterator[Fault]:
     votes_of = edition.votes_of(round_.seats, round_.storyteller)
-    for seat in round_.votes:
-        if seat not in votes_of:
-            yield Fault(Wrong.VOTER_UNKNOWN, seat)
+    if not round_.votes.keys() <= votes_of.keys():
+        yield Fault(Wrong.VOTER_UNKNOWN, next(seat for seat in round_.votes if seat not in votes_of))
     for seat, most in votes_of.items():
         slots = round_.votes.get(seat, ())
         if not most and slots:
@@ -71,18 +70,19 @@ def _vote_faults(edition: Edition, round_: Round) -> Iterator[Fault]:
             yield Fault(Wrong.NO_VOTE, seat)
         elif len(slots) > most:
             yield Fault(Wrong.TOO_MANY_VOTES, seat, found=len(slots), allowed=most)
-        elif fault := _slot_fault(edition, round_, seat, slots):
+        elif slots and (fault := _slot_fault(edition, round_, seat, slots)):
             yield fault
 
 
 def _slot_fault(edition: Edition, round_: Round, seat: Seat, slots: tuple[Slot, ...]) -> Fault | None:
     for slot in slots:
-        if slot not in round_.cards:
+        owner = round_.cards.get(slot)
+        if owner is None:
             return Fault(Wrong.NO_SUCH_SLOT, seat, slot)
+        if owner == seat and not edition.own_card:
+            return Fault(Wrong.OWN_CARD, seat, slot)
         if slots.count(slot) > 1:
             return Fault(Wrong.SAME_SLOT_TWICE, seat, slot)
-        if not edition.own_card and round_.cards[slot] == seat:
-            return Fault(Wrong.OWN_CARD, seat, slot)
     return None
 
 

@@ -74,8 +74,11 @@ class Edition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def score(self, round_: Round, variants: Iterable[str] | None = None) -> tuple[Line, ...]:
         """Score a round; `variants` replaces those the edition has switched on by itself."""
         chosen = self.variants_for(len(round_.seats)) if variants is None else variants
-        rules = (*self.scoring, *(VARIANTS[name] for name in sorted(chosen)))
-        return score(rules, Tally(round_, sought=self.claims))
+        return score(self.rules(chosen), Tally(round_, sought=self.claims))
+
+    def rules(self, variants: Iterable[str]) -> tuple[AnyRule, ...]:
+        """All scoring rules in force with these variants."""
+        return (*self.scoring, *[VARIANTS[name] for name in sorted(variants)])
 
     def is_over(self, scores: Mapping[Seat, int], told: Mapping[Seat, int]) -> bool:
         """Whether the game ends now that a round has been scored in full."""

@@ -55,12 +55,10 @@ class Tally:
     def __init__(self, round_: Round, *, sought: bool) -> None:
         self.round = round_
         self.others = [seat for seat in round_.seats if seat != round_.storyteller]
-        self.sought = sought
         target = {slot for slot, owner in round_.cards.items() if owner == round_.storyteller}
         # Where nobody looks for the storyteller's card (Party), nobody can find it.
-        self.finders = [
-            seat for seat in self.others if sought and not target.isdisjoint(round_.votes.get(seat, ()))
-        ]
+        looking = self.others if sought else ()
+        self.finders = [seat for seat in looking if not target.isdisjoint(round_.votes.get(seat, ()))]
 
     def voted_own(self, seat: Seat) -> bool:
         """Whether a seat voted for its own card, which shows only when owners are asked at the reveal."""
@@ -84,9 +82,9 @@ class Clue(Rule, frozen=True, tag="clue"):
 
     def lines(self, tally: Tally) -> Iterator[Line]:
         """Every seat gets exactly one line from this rule."""
-        teller, finders = tally.round.storyteller, tuple(tally.finders)
+        teller, finders = tally.round.storyteller, tally.finders
         if tally.some_found:
-            yield Line(teller, self.found, Reason.SOME_FOUND, finders)
+            yield Line(teller, self.found, Reason.SOME_FOUND, tuple(finders))
             for seat in tally.others:
                 if seat in finders:
                     yield Line(seat, self.found, Reason.FOUND)
@@ -107,10 +105,11 @@ class Bonus(Rule, frozen=True, tag="bonus"):
     def lines(self, tally: Tally) -> Iterator[Line]:
         """Votes of two cards of one seat are counted together; a vote on one's own card counts nothing."""
         fooled: dict[Seat, list[Seat]] = {}
+        cards, teller = tally.round.cards, tally.round.storyteller
         for voter, slots in tally.round.votes.items():
             for slot in slots:
-                owner = tally.round.cards.get(slot)
-                if owner is not None and owner not in (voter, tally.round.storyteller):
+                owner = cards.get(slot)
+                if owner is not None and owner != voter and owner != teller:
                     fooled.setdefault(owner, []).append(voter)
         for seat in tally.others:
             if by := fooled.get(seat):
@@ -178,7 +177,10 @@ AnyRule = Clue | Bonus | LoneVote | LoneFinder | Crowd
 
 def score(rules: Iterable[AnyRule], tally: Tally) -> tuple[Line, ...]:
     """Score one round by these rules."""
-    return tuple(line for rule in rules for line in rule.lines(tally))
+    lines: list[Line] = []
+    for rule in rules:
+        lines += rule.lines(tally)
+    return tuple(lines)
 
 
 def points(seats: Iterable[Seat], lines: Iterable[Line]) -> dict[Seat, int]:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from companion.game import views as v
 from companion.game.asks import ballot_asks
 from companion.game.deck import rounds_left
-from companion.game.edition import VARIANTS, winners
+from companion.game.edition import winners
 from companion.game.rounds import game_is_over
 from companion.game.scoring import Reason
 from companion.game.table import (
@@ -222,7 +222,7 @@ def _rules(table: Table) -> v.Rules:
     chosen = edition.variants_for(count) if settings.variants is None else settings.variants
     return v.Rules(
         edition=edition.name,
-        scoring=(*edition.scoring, *(VARIANTS[name] for name in sorted(chosen))),
+        scoring=edition.rules(chosen),
         votes=at(edition.votes, count),
         target=edition.target,
         turns=edition.turns,

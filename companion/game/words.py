@@ -14,5 +14,6 @@ ByCount = dict[int, int]
 
 
 def at(by_count: Mapping[int, int], count: int) -> int:
-    """Look up the number that holds when `count` take part (or, below the first, the least it speaks of)."""
-    return by_count[max((start for start in by_count if start <= count), default=min(by_count))]
+    """Look up the number that holds when `count` take part (below the first, the first)."""
+    reached = [start for start in by_count if start <= count]
+    return by_count[max(reached) if reached else min(by_count)]

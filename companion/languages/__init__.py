@@ -7,6 +7,7 @@ from functools import cache
 from importlib import resources
 
 Value = str | int | Sequence[str]
+_SPOKEN = (str, int)  # said as they are; anything else is a list of names
 
 
 class Language:
@@ -16,14 +17,23 @@ class Language:
         self.code = code
         entries = tomllib.loads(source)
         self._plural: Callable[[int], int] = gettext.c2py(entries.pop("plural"))
+        self._forms: dict[int, int] = {}
         self.sentences: dict[str, str | list[str]] = dict(_flat(entries))
+        self._fixed = {
+            key: said for key, said in self.sentences.items() if isinstance(said, str) and "{" not in said
+        }
 
     def say(self, key: str, **values: Value) -> str:
         """Say the sentence of that key; lists of names are joined as the language joins them."""
+        if (fixed := self._fixed.get(key)) is not None:
+            return fixed
         sentence = self.sentences[key]
         if isinstance(sentence, list):
-            sentence = sentence[self._plural(abs(int(values["n"])))]  # type: ignore[arg-type]
-        return sentence.format_map({name: self._spoken(value) for name, value in values.items()})
+            sentence = sentence[self._form(values["n"])]
+        for name, value in values.items():
+            if not isinstance(value, _SPOKEN):
+                values[name] = self.join(value)
+        return sentence.format_map(values)
 
     def join(self, names: Sequence[str]) -> str:
         """Join names as one says them aloud: "Ana, Dan and Eve"."""
@@ -31,8 +41,11 @@ class Language:
             return "".join(names)
         return f"{', '.join(names[:-1])} {self.sentences['and']} {names[-1]}"
 
-    def _spoken(self, value: Value) -> str | int:
-        return value if isinstance(value, str | int) else self.join(value)
+    def _form(self, number: Value) -> int:
+        assert isinstance(number, int)  # a sentence with plural forms is said with a count
+        if (form := self._forms.get(number)) is None:
+            form = self._forms[number] = self._plural(abs(number))
+        return form
 
 
 def _flat(entries: Mapping[str, object], prefix: str = "") -> list[tuple[str, str | list[str]]]:
