@@ -1,0 +1,1 @@
+"""The pure core: rules, scoring, phases, views."""
