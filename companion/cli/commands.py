@@ -15,4 +15,5 @@ COMMANDS: Mapping[str, Command] = {
     "completion": Command("completion", "print the completion for bash"),
     "config": Command("config", "check, show or write the config of the table"),
     "score": Command("score", "score rounds given as JSON Lines"),
+    "wiring": Command("wiring", "tell which wire of the dials goes where, in words or as a drawing"),
 }
