@@ -10,10 +10,10 @@ from typing import Any
 
 from companion.config.check import build, is_wrong
 from companion.config.model import COLOURS, AnyDial
-from companion.config.pins import PINS
+from companion.config.pins import FREE, PINS
 from companion.config.problems import Key, Problems, did_you_mean
 from companion.game.editions import EDITIONS
-from hardware.wiring import SPI_PINS, Keyboard, Selector, Wireless, Wiring
+from hardware.wiring import SPI_PINS, OnPins, Selector, Wireless, Wiring
 
 Found = Iterator[tuple[Key, str]]
 Entries = Mapping[str, Any]
@@ -21,7 +21,7 @@ Entries = Mapping[str, Any]
 
 def misfits(entries: Entries, folder: Path) -> Found:
     """Yield each with its key and a sentence; relative paths start at `folder`."""
-    for check in (_same_twice, _pins, _wireless_without_broker, _too_few):
+    for check in (_same_twice, _pins, _channels, _wireless_without_broker, _too_few):
         yield from check(entries)
     yield from _edition(entries, folder)
     for word, file in _dict(_dict(entries, "sound"), "files").items():
@@ -49,20 +49,37 @@ def _same_twice(entries: Entries) -> Found:
 
 
 def _pins(entries: Entries) -> Found:
-    """Each pin that cannot be wired as the file says."""
-    wired = [
-        (key, name, dial) for key, name, dial in _dials(entries) if not isinstance(dial, Keyboard | Wireless)
-    ]
+    """Each pin that cannot be wired as the file says, with one that can be taken instead."""
+    wired = [(key, name, dial) for key, name, dial in _dials(entries) if isinstance(dial, OnPins)]
     taken: dict[int, str] = {}
     if any(isinstance(dial, Selector) for _, _, dial in wired):
         taken |= {pin: f"the selectors' converter ({use})" for pin, use in SPI_PINS.items()}
+    used = {use.pin for _, _, dial in wired for use in dial.uses()} | set(taken)
+    free = (f" GPIO{pin} is free." for pin in FREE if pin not in used)
     for key, name, dial in wired:
         for pin, part in dial.uses():
             if pin not in PINS:
-                yield (*key, part), f"found {pin}; allowed: a GPIO number from {PINS[0]} to {PINS[-1]}."
+                says = f"found {pin}; allowed: a GPIO number from {PINS[0]} to {PINS[-1]}."
+                yield (*key, part), says + next(free, "")
             elif pin in taken:
-                yield (*key, part), f"found {pin}, which is taken by {taken[pin]}."
+                yield (
+                    (*key, part),
+                    f"found {pin}, which is taken by {taken[pin]}.{next(free, ' None is free.')}",
+                )
             taken.setdefault(pin, f"{part} of the dial {name}")
+
+
+def _channels(entries: Entries) -> Found:
+    """Two knobs on one channel of a converter."""
+    taken: dict[tuple[int, int], str] = {}
+    for key, name, dial in _dials(entries):
+        if isinstance(dial, Selector):
+            place = dial.chip, dial.channel
+            if place in taken:
+                free = (f"{c} of chip {chip}" for chip in (0, 1) for c in range(8) if (chip, c) not in taken)
+                says = f"found {dial.channel}, which the dial {taken[place]} has on chip {dial.chip} already."
+                yield (*key, "channel"), f"{says} Channel {next(free)} is free."
+            taken.setdefault(place, name)
 
 
 def _wireless_without_broker(entries: Entries) -> Found:

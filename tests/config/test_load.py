@@ -150,12 +150,21 @@ dial = { kind = "buttons", up = true, lamp = "bright" }
         ),
         (THREE + "dial = 3", 'a table { kind = "…", … }'),
         (THREE + "dial = { kind = 'keys', keys = [], press = 3 }", "keys is empty"),
-        (THREE + "dial = { kind = 'buttons', up = 3, press = 30 }", "a GPIO number from 0 to 27"),
+        (
+            THREE + "dial = { kind = 'buttons', up = 3, press = 30 }",
+            "a GPIO number from 0 to 27. GPIO5 is free.",
+        ),
         (
             THREE + "dial = { kind = 'buttons', up = 3, press = 3 }",
-            "found 3, which is taken by up of the dial pink",
+            "found 3, which is taken by up of the dial pink. GPIO5 is free.",
         ),
         (THREE + "dial = { kind = 'selector', channel = 1, press = 9 }", "taken by the selectors' converter"),
+        (
+            THREE
+            + "dial = { kind = 'selector', channel = 1, press = 5 }\n[[spare]]\nname = 'x'\n"
+            + "dial = { kind = 'selector', channel = 1, press = 6 }",
+            "the dial pink has on chip 0 already. Channel 0 of chip 0 is free",
+        ),
         (THREE + "dial = { kind = 'wireless' }\n[broker]\nenabled = false", "the dial pink is wireless"),
         (THREE + "[[spare]]\nname = 'red'\ndial = { kind = 'wireless' }", "a name no other has"),
         (THREE + "[[spare]]\nname = 'x'", "spare 1, dial: is missing"),
