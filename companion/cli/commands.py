@@ -16,4 +16,5 @@ COMMANDS: Mapping[str, Command] = {
     "config": Command("config", "check, show or write the config of the table"),
     "score": Command("score", "score rounds given as JSON Lines"),
     "wiring": Command("wiring", "tell which wire of the dials goes where, in words or as a drawing"),
+    "replay": Command("replay", "replay a script of gestures"),
 }

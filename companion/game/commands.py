@@ -4,7 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.game.table import Place, Settings
+from companion.game.edition import Edition
+from companion.game.table import ClaimsWhen, Place, Settings
 from companion.game.words import Seat, Slot
 
 NO_VOTE = Slot(0)
@@ -117,9 +118,14 @@ class NewGame(Command, frozen=True, tag="new"):
 
 
 class ChangeRules(Command, frozen=True, tag="rules"):
-    """Play by other rules from the next game on; only between games."""
+    """Play by other rules from the next game on; only between games. What is not given stays."""
 
-    settings: Settings
+    edition: Edition | None = None
+    variants: tuple[str, ...] | None = None
+    target: int | None = None
+    turns: int | None = None
+    claims: ClaimsWhen | None = None
+    cards: int | None = None
 
 
 class Arrange(Command, frozen=True, tag="arrange"):

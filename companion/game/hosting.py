@@ -8,10 +8,22 @@ from msgspec.structs import replace
 from companion.game import commands as do
 from companion.game import events as ev
 from companion.game.deck import Refill, refill
+from companion.game.edition import VARIANTS
 from companion.game.gestures import Decision, entry_fault
 from companion.game.refusal import Refusal, Why
 from companion.game.rounds import cards_needed, next_storyteller
-from companion.game.table import Ballot, Entry, Lobby, Place, Podium, Scores, Table, Telling, taking_part
+from companion.game.table import (
+    Ballot,
+    Entry,
+    Lobby,
+    Place,
+    Podium,
+    Scores,
+    Settings,
+    Table,
+    Telling,
+    taking_part,
+)
 
 LONGEST_NAME = 20
 
@@ -148,9 +160,20 @@ def _new(table: Table, _: do.NewGame, at: int) -> Decision:
 def _change_rules(table: Table, command: do.ChangeRules, at: int) -> Decision:
     if _in_game(table):
         return Refusal(Why.BETWEEN_GAMES)
-    if command.settings == table.settings:
-        return Refusal(Why.NOTHING_CHANGED)
-    return ev.RulesChanged(settings=command.settings, at=at)
+    now = table.settings
+    if command.variants is not None and not set(command.variants) <= set(VARIANTS):
+        return Refusal(Why.BAD_RULES)
+    if any(number is not None and number < 1 for number in (command.target, command.turns, command.cards)):
+        return Refusal(Why.BAD_RULES)
+    edition = command.edition or now.edition
+    settings = Settings(
+        edition=edition.changed(target=command.target, turns=command.turns),
+        # Another edition brings its own variants, unless others are asked for.
+        variants=now.variants if command.variants is None and command.edition is None else command.variants,
+        claims=command.claims or now.claims,
+        cards=command.cards or now.cards,
+    )
+    return Refusal(Why.NOTHING_CHANGED) if settings == now else ev.RulesChanged(settings=settings, at=at)
 
 
 def _arrange(table: Table, command: do.Arrange, at: int) -> Decision:

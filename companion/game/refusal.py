@@ -38,6 +38,7 @@ class Why(StrEnum):
     NOTHING_TO_UNDO = "nothing-to-undo"
     NOTHING_TO_REDO = "nothing-to-redo"
     NOT_NOW = "not-now"
+    BAD_RULES = "bad-rules"
     BETWEEN_GAMES = "between-games"
     NO_GAME = "no-game"
     BAD_NAME = "bad-name"
