@@ -13,6 +13,8 @@ from companion.config.model import COLOURS, AnyDial
 from companion.config.pins import FREE, PINS
 from companion.config.problems import Key, Problems, did_you_mean
 from companion.game.editions import EDITIONS
+from companion.house import load_edition
+from companion.mistake import Mistake
 from hardware.wiring import SPI_PINS, OnPins, Selector, Wireless, Wiring
 
 Found = Iterator[tuple[Key, str]]
@@ -106,8 +108,11 @@ def _edition(entries: Entries, folder: Path) -> Found:
         allowed = ", ".join(f'"{edition}"' for edition in EDITIONS)
         says = f'found "{name}"; allowed: {allowed}, or the path of a house edition ending in .toml.'
         yield ("game", "edition"), says + did_you_mean(name, EDITIONS)
-    elif not (folder / name).is_file():
-        yield ("game", "edition"), f"there is no file {folder / name}."
+        return
+    try:
+        load_edition(name, folder)
+    except Mistake as mistake:
+        yield ("game", "edition"), str(mistake)
 
 
 def _dials(entries: Entries) -> Iterator[tuple[Key, str, Wiring]]:

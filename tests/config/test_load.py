@@ -81,7 +81,7 @@ def test_paths_start_at_the_file_and_the_journal_in_the_state_directory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "hop.wav").touch()
-    (tmp_path / "ours.toml").touch()
+    (tmp_path / "ours.toml").write_text('based_on = "odyssey"\ntarget = 40')
     monkeypatch.setenv("STATE_DIRECTORY", "/var/lib/companion")
     config = read('game.edition = "ours.toml"\n[sound]\nfiles = { hop = "hop.wav" }', tmp_path)
     assert config.sound.files == {"hop": tmp_path / "hop.wav"}
@@ -141,7 +141,7 @@ dial = { kind = "buttons", up = true, lamp = "bright" }
         ("sound.files = 3", "a table { name = value, … }"),
         ("sound.files = { press = 3 }", "the path of a file"),
         ("sound.files = { press = 'gone.wav' }", "there is no file /nowhere/gone.wav"),
-        ("game.edition = 'gone.toml'", "there is no file /nowhere/gone.toml"),
+        ("game.edition = 'gone.toml'", "/nowhere/gone.toml cannot be read"),
         ("game.variants = ['lone-fnder']", 'Did you mean "lone-finder"?'),
         ("[[seat]]\ncolour = 'red'", "found 1; dixit-2021 needs at least 3"),
         (
