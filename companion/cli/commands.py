@@ -12,8 +12,14 @@ class Command(NamedTuple):
 
 
 COMMANDS: Mapping[str, Command] = {
+    "host": Command("host", "undo, correct, rename, pause, … as the host"),
+    "reload": Command("reload", "have the running service take its config again"),
+    "restore": Command("restore", "bring back what backup wrote"),
+    "run": Command("run", "run the table: dials, game, journal and MQTT, without a window"),
+    "backup": Command("backup", "put config, secrets and journal into one file"),
     "completion": Command("completion", "print the completion for bash"),
     "config": Command("config", "check, show or write the config of the table"),
+    "status": Command("status", "say what is going on at the table"),
     "score": Command("score", "score rounds given as JSON Lines"),
     "wiring": Command("wiring", "tell which wire of the dials goes where, in words or as a drawing"),
     "replay": Command("replay", "replay a script of gestures"),

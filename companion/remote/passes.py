@@ -1,5 +1,6 @@
 """A pass: all that one program needs to reach a table as one user."""
 
+import os
 from pathlib import Path
 
 import msgspec
@@ -65,6 +66,21 @@ def pass_for_elsewhere(config: Config, folder: Path, who: str) -> Pass:
     address = found.tables[config.table].address
     user = user_name(config.table, who)
     return Pass(config.broker.prefix, config.table, address, TLS_PORT, user, password, _authority(folder))
+
+
+def find_pass(config: Config, config_file: Path, who: str, given: Path | None = None) -> Pass:
+    """The pass to use: the one given, the one made for those who may not read the secrets, or theirs."""
+    if given is not None:
+        return read_pass(given)
+    made = pass_file(config_file, who)
+    return (
+        read_pass(made) if os.access(made, os.R_OK) else local_pass(config, default_folder(config_file), who)
+    )
+
+
+def pass_file(config_file: Path, who: str) -> Path:
+    """Where the pass is of someone on this machine who may not read the secrets."""
+    return config_file.parent / f"{who}.pass"
 
 
 def read_pass(path: Path) -> Pass:

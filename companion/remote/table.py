@@ -30,7 +30,7 @@ class TableOnNetwork:
         self._link = link
         self._topics = topics
         self._inbox = box
-        self._words = words
+        self.words = words
         self._view: bytes | None = None
         self._sending = threading.Lock()
         self._replies: OrderedDict[str, Reply | None] = OrderedDict()
@@ -82,9 +82,9 @@ class TableOnNetwork:
 
     def _sentence(self, result: inbox.Reply) -> str:
         key = f"refusal.{result.why}"
-        if key not in self._words.sentences:
+        if key not in self.words.sentences:
             return ""
-        return self._words.say(key, seat=result.seat or "", n=result.n)
+        return self.words.say(key, seat=result.seat or "", n=result.n)
 
     def _repeat(self, asker: str) -> None:
         reply = self._replies[asker]

@@ -1,5 +1,7 @@
 """How the house is doing: troubles that last, and remarks that are said once."""
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from companion.game import events as ev
@@ -44,6 +46,11 @@ class HouseKeeper:
         news = self._troubles.get(key) != trouble
         self._troubles[key] = trouble
         return news
+
+    def forget(self, dials: Collection[str]) -> None:
+        """No longer speak of dials that are not there any more."""
+        for key in [key for key in self._troubles if key[1] in dials]:
+            del self._troubles[key]
 
     def stand(self, key: str, detail: str = "") -> None:
         """Say something for as long as it lasts."""

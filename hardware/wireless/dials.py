@@ -66,6 +66,13 @@ class WirelessDials:
                 # Not retained: a flash is for now, not for a dial that comes back tomorrow.
                 self._publish(dial, prompt, retain=False)
 
+    def become(self, dials: Iterable[str]) -> None:
+        """Take other dials from now on; those that go are told that nobody plays any more."""
+        new = frozenset(dials)
+        for dial in self._names - new:
+            self.show(dial, OFF)
+        self._names = new
+
     def close(self) -> None:
         """Tell every dial that the game is over for now."""
         self._stop_waiting()
