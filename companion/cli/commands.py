@@ -22,5 +22,6 @@ COMMANDS: Mapping[str, Command] = {
     "status": Command("status", "say what is going on at the table"),
     "score": Command("score", "score rounds given as JSON Lines"),
     "wiring": Command("wiring", "tell which wire of the dials goes where, in words or as a drawing"),
+    "simulate": Command("simulate", "play whole games with simulated guests"),
     "replay": Command("replay", "replay a script of gestures"),
 }
