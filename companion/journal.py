@@ -46,16 +46,17 @@ class Foreign(Exception):  # noqa: N818 - it is mended by setting the file aside
 
 
 class Journal:
-    """A table's journal. Open from construction until `close`; readers may look on meanwhile."""
+    """A table's journal. Open from construction until `close`; guests may look on meanwhile."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, guest: bool = False) -> None:
+        """Open a journal to keep it; as a guest, only to look on or to add a game from elsewhere."""
         self.path = path
         self.told: list[str] = []
         """What someone should know about opening it: a file set aside, a disk that cannot be written."""
         self.read_only = False
         self._copy: tempfile.TemporaryDirectory[str] | None = None
         self._lock: IO[bytes] | None = None
-        self._database = self._open()
+        self._database = self._open_as_guest() if guest else self._open()
 
     def append(self, seq: int, event: AnyEvent, snapshot: Table | None = None) -> None:
         """Store event number `seq`, whole or not at all."""
@@ -153,6 +154,16 @@ class Journal:
             return self._checked(self.path)
         except (sqlite3.OperationalError, OSError) as error:
             return self._open_copy(error)
+
+    def _open_as_guest(self) -> sqlite3.Connection:
+        if not self.path.exists():
+            raise Mistake(f"There is no journal at {self.path} yet: it begins with the first game.")
+        try:
+            return self._checked(self.path)
+        except (sqlite3.Error, Foreign) as error:
+            raise Mistake(
+                f"{self.path} cannot be read: {error}. If it belongs to the service, try again with `sudo`."
+            ) from error
 
     def _take_lock(self) -> None:
         lock = Path(f"{self.path}.lock").open("ab")  # noqa: SIM115 - held until close

@@ -23,5 +23,10 @@ COMMANDS: Mapping[str, Command] = {
     "score": Command("score", "score rounds given as JSON Lines"),
     "wiring": Command("wiring", "tell which wire of the dials goes where, in words or as a drawing"),
     "simulate": Command("simulate", "play whole games with simulated guests"),
+    "history": Command("history", "list the games that were played"),
+    "show": Command("show", "show a game round by round, with the reason of every point"),
+    "stats": Command("stats", "tell how each player has done across all evenings"),
+    "export": Command("export", "write a game down as JSON or CSV"),
+    "import": Command("import_", "take a game that another companion exported"),
     "replay": Command("replay", "replay a script of gestures"),
 }
