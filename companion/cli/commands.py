@@ -22,6 +22,7 @@ COMMANDS: Mapping[str, Command] = {
     "status": Command("status", "say what is going on at the table"),
     "score": Command("score", "score rounds given as JSON Lines"),
     "wiring": Command("wiring", "tell which wire of the dials goes where, in words or as a drawing"),
+    "demo": Command("demo", "watch a whole game played by simulated guests"),
     "simulate": Command("simulate", "play whole games with simulated guests"),
     "history": Command("history", "list the games that were played"),
     "show": Command("show", "show a game round by round, with the reason of every point"),
