@@ -88,6 +88,11 @@ class Contact:
         return self._phase in (_Phase.HELD, _Phase.FIRED)
 
     @property
+    def closing(self) -> bool:
+        """Whether a hand may be coming down on it, which is not certain yet."""
+        return self._phase is _Phase.CLOSING
+
+    @property
     def due(self) -> int | None:
         """When `tick` must be called next if nothing else happens."""
         match self._phase:

@@ -70,12 +70,12 @@ class Player:
         """When the light changes next."""
 
     def steady(self, lamp: Lamp, now: int) -> None:
-        """Show this from now on, behind whatever is being shown once."""
+        """Show this from now on: after what is being shown once, but instead of a step, which is old news."""
         if lamp is self._lamp:
             return
         self._lamp, self._steady = lamp, STEADY[lamp]
-        if not self._once:
-            self._start = now
+        if self._once in ((), TICK, WRAP):
+            self._once, self._start = (), now
 
     def once(self, frames: Frames, now: int) -> None:
         """Show this now, in place of anything else that was to be shown once."""

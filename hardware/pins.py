@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from functools import partial
 from threading import Lock
 from time import monotonic_ns
 from typing import Any, assert_never
@@ -65,7 +66,8 @@ class PinDial:
         for part, pin in contacts.items():
             self._connect(works, part, pin)
         if isinstance(self._wiring, Encoder):
-            self._connect_encoder(works, self._wiring)
+            for part, pin in (("a", self._wiring.a), ("b", self._wiring.b)):
+                self._watch(self._device("InputDevice", pin, pull_up=True), pin, partial(works.spin, part))
         return works
 
     @staticmethod
@@ -93,26 +95,22 @@ class PinDial:
 
     def _connect(self, works: Works, part: str, pin: int) -> None:
         device = self._device("InputDevice", pin, pull_up=True)
-
-        def changed(ticks: float, high: int) -> None:
-            self._wake(works.edge(part, not high, _stamp(ticks)))
-
-        self._handlers.append(changed)
         works.begin(part, bool(device.is_active), monotonic_ns())
-        with explained(f"GPIO{pin}"):
-            device.pin.edges = "both"
-            device.pin.when_changed = changed
+        self._watch(device, pin, partial(works.edge, part))
         # What changed while we were looking away.
         self._wake(works.edge(part, bool(device.is_active), monotonic_ns()))
 
-    def _connect_encoder(self, works: Works, wiring: Encoder) -> None:
-        from gpiozero import RotaryEncoder
+    def _watch(self, device: Any, pin: int, told: Callable[[bool, int], int | None]) -> None:
+        """Have every edge of a pin told, until it is closed."""
 
-        with explained(f"GPIO{wiring.a} and GPIO{wiring.b}"):
-            encoder = RotaryEncoder(wiring.a, wiring.b, max_steps=0, pin_factory=self._factory)
-        self._devices.callback(encoder.close)
-        encoder.when_rotated_clockwise = lambda: self._wake(works.turn(1, monotonic_ns()))
-        encoder.when_rotated_counter_clockwise = lambda: self._wake(works.turn(-1, monotonic_ns()))
+        def changed(ticks: float, high: int) -> None:
+            self._wake(told(not high, _stamp(ticks)))
+
+        self._handlers.append(changed)
+        with explained(f"GPIO{pin}"):
+            device.pin.edges = "both"
+            device.pin.when_changed = changed
+        self._devices.callback(_silence, device.pin)
 
     def _converter(self, wiring: Selector) -> Callable[[], Sequence[int]]:
         from gpiozero import MCP3008
@@ -137,6 +135,11 @@ class PinDial:
         if unread != self._unread:
             self._unread = unread
             self._emit(Trouble(Fault.NO_BACKEND, self._name, over=not unread, detail=why))
+
+
+def _silence(pin: Any) -> None:
+    """Have lgpio forget a pin before it is given back: a later edge of it would end lgpio's only thread."""
+    pin.when_changed = None
 
 
 def _light(leds: Sequence[Any]) -> Callable[[Shade], None]:

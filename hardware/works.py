@@ -7,6 +7,7 @@ from hardware.contact import HAND, Contact, Felt, Timing, Touch
 from hardware.dial import Emit, Fault, Flash, Gesture, Prompt, Signal, Trouble
 from hardware.knobs import Knob
 from hardware.lamp import ONCE, Frames, Player, Shade, read_back
+from hardware.wheel import ORDER, Wheel
 
 PRESS = "press"
 """The part that every dial has; all others belong to its knob."""
@@ -37,6 +38,7 @@ class Works:
         self._contacts = {part: Contact(timing) for part in parts}
         self._timing = timing
         self._read_back = read_back
+        self._wheel = Wheel()
         self._lamp = Player()
         self._shade = Shade.DARK
         self._prompt = NOTHING
@@ -75,8 +77,13 @@ class Works:
     def turn(self, by: int, at: int) -> int | None:
         """The knob was turned; gives when `tick` is due. While the press is down the number stands still."""
         with self._lock:
-            if not self._contacts[PRESS].down:
-                self._play(self._knob.turn(by), at)
+            self._turn(by, at)
+            return self._shine(at)
+
+    def spin(self, contact: str, closed: bool, at: int) -> int | None:
+        """Contact "a" or "b" of an encoder closed or opened; gives when `tick` is due."""
+        with self._lock:
+            self._wheel.edge(contact, closed, at)
             return self._shine(at)
 
     def tick(self, now: int) -> int | None:
@@ -85,6 +92,9 @@ class Works:
             for part, contact in self._contacts.items():
                 for felt in contact.tick(now):
                     self._feel(part, felt)
+            # While a hand may be coming down, the wheel waits: pushing a knob often turns it a little.
+            if not self._contacts[PRESS].closing:
+                self._turn(self._wheel.tick(now), now)
             return self._shine(now)
 
     def _feel(self, part: str, felt: Felt) -> None:
@@ -92,9 +102,7 @@ class Works:
             case Touch.STUCK | Touch.FREE:
                 self._tell_stuck(part, felt.touch is Touch.STUCK)
             case Touch.DOWN if part == PRESS:
-                # The answer belongs to the question that was shown when the hand came down.
-                asked = self._prompt.high > 0
-                self._gripped = self._prompt, self._knob.number() if asked else None
+                self._grip(felt.at)
             case Touch.DOWN if not self._contacts[PRESS].down:
                 self._play(self._knob.touch(part), felt.at)
             case Touch.PRESS if part == PRESS:
@@ -103,6 +111,16 @@ class Works:
                 self._say(Gesture.HOLD, felt.at, self._gripped[0], None)
             case _:
                 pass
+
+    def _turn(self, by: int, at: int) -> None:
+        if by and not self._contacts[PRESS].down:
+            self._play(self._knob.turn(by), at)
+
+    def _grip(self, at: int) -> None:
+        """The answer is to what was shown, and the number the one stood at, when the hand came down."""
+        if steps := self._wheel.tick(at + ORDER):
+            self._play(self._knob.turn(steps), at)
+        self._gripped = self._prompt, self._knob.number() if self._prompt.high else None
 
     def _press(self, at: int) -> None:
         prompt, number = self._gripped
@@ -138,7 +156,8 @@ class Works:
         if shade is not self._shade:
             self._shade = shade
             self._light(shade)
-        return _first([self._lamp.due, *(contact.due for contact in self._contacts.values())])
+        wheel = None if self._contacts[PRESS].closing else self._wheel.due
+        return _first([self._lamp.due, wheel, *(contact.due for contact in self._contacts.values())])
 
 
 def tick_all(dials: Iterable[Works], now: int) -> int | None:

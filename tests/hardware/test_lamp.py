@@ -60,6 +60,13 @@ def test_what_becomes_steady_during_a_flash_is_seen_after_it() -> None:
     assert film(player, 10, 5000)[-1][1] is Shade.GREEN
 
 
+def test_what_becomes_steady_after_a_step_is_seen_at_once() -> None:
+    player = Player()
+    player.once(TICK, 0)
+    player.steady(Lamp.LOCKED, 100 * MS)
+    assert player.light(100 * MS) is Shade.GREEN
+
+
 def test_the_pulse_does_not_start_anew_when_the_same_is_asked_again() -> None:
     player = Player()
     player.steady(Lamp.ASKED, 0)

@@ -159,6 +159,19 @@ def test_a_knob_that_slips_while_it_is_pushed_keeps_its_number() -> None:
     assert dial.numbers() == [2]
 
 
+def test_a_step_right_before_the_push_counts_and_one_right_after_does_not() -> None:
+    dial = Bench(Stepped())
+    dial.ask(VOTE)
+    for contact, closed in (("a", True), ("b", True), ("a", False), ("b", False)):
+        dial.works.spin(contact, closed, dial.now)
+    dial.down()
+    for contact, closed in (("a", True), ("b", True), ("a", False), ("b", False)):
+        dial.works.spin(contact, closed, dial.now + MS)
+    dial.wait(60)
+    dial.up()
+    assert dial.numbers() == [2]
+
+
 def test_keys_say_their_number_and_a_press_without_one_is_refused() -> None:
     dial = Bench(Keyed({"key 1": 1, "key 4": 4}), "key 1", "key 4")
     dial.tap("key 4")

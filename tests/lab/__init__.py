@@ -1,0 +1,1 @@
+"""Shown in a virtual machine with a kernel GPIO chip, not by `make test`."""
