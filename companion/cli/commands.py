@@ -18,6 +18,7 @@ COMMANDS: Mapping[str, Command] = {
     "run": Command("run", "run the table: dials, game, journal and MQTT, without a window"),
     "backup": Command("backup", "put config, secrets and journal into one file"),
     "completion": Command("completion", "print the completion for bash"),
+    "doctor": Command("doctor", "look at everything, and say what would mend what is wrong"),
     "config": Command("config", "check, show or write the config of the table"),
     "status": Command("status", "say what is going on at the table"),
     "score": Command("score", "score rounds given as JSON Lines"),

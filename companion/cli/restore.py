@@ -31,4 +31,4 @@ def _journal(config_file: Path) -> Path:
     try:
         return load(config_file).journal.path
     except Mistake:
-        return state_directory() / "journal.sqlite"
+        return state_directory(config_file) / "journal.sqlite"

@@ -18,6 +18,10 @@ SYSTEM = Path("/etc/companion/table.toml")
 """Where the installed service has its config."""
 
 
+SYSTEM_STATE = Path("/var/lib/companion")
+"""Where the installed service keeps its journal; a host's shell must find the same one."""
+
+
 def default_path() -> Path:
     """The config that is meant when none is named: the caller's own if there is one, or the installed one."""
     if named := os.environ.get("COMPANION_CONFIG"):
@@ -29,10 +33,12 @@ def default_path() -> Path:
     return own if own.exists() else SYSTEM
 
 
-def state_directory() -> Path:
+def state_directory(config_file: Path) -> Path:
     """Where what must survive a restart is kept: the service's own directory, or the caller's."""
     if directory := os.environ.get("STATE_DIRECTORY"):
         return Path(directory)
+    if config_file == SYSTEM and SYSTEM.exists():
+        return SYSTEM_STATE
     return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "companion"
 
 
@@ -65,7 +71,7 @@ def parse(source: str, file: Path) -> Config:
         head = f"{file} has {count} mistakes:" if count > 1 else f"{file} has a mistake:"
         raise Mistake("\n".join([head, *problems.sentences(file.name, source)]))
     assert isinstance(config, Config)
-    return _completed(config, entries, file.parent)
+    return _completed(config, entries, file)
 
 
 def _not_toml(file: Path, fault: str) -> str:
@@ -73,14 +79,15 @@ def _not_toml(file: Path, fault: str) -> str:
     return f"{file} has a mistake:\n{file.name}:{f'{line[1]}:' if line else ''} this is not TOML: {fault}."
 
 
-def _completed(config: Config, entries: dict[str, object], folder: Path) -> Config:
+def _completed(config: Config, entries: dict[str, object], file: Path) -> Config:
     """Fill in what depends on the rest: seats, names, the broker's switch, and where relative paths start."""
+    folder, journal = file.parent, config.journal.path.expanduser()
     seats = config.seat or tuple(Seat(colour) for colour in DEFAULT_SEATS)
     words = language(config.language)
     config = replace(
         config,
         seat=tuple(replace(seat, name=seat.name or words.say(f"colour.{seat.colour}")) for seat in seats),
-        journal=replace(config.journal, path=state_directory() / config.journal.path.expanduser()),
+        journal=replace(config.journal, path=state_directory(file) / journal),
         sound=replace(config.sound, files={word: folder / file for word, file in config.sound.files.items()}),
     )
     if config.game.edition not in EDITIONS and config.game.edition.endswith(".toml"):

@@ -34,6 +34,8 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     started: float
     """Seconds since 1970."""
     config: str
+    configured: float
+    """When the config was last taken; seconds since 1970."""
     table: str
     dials: Mapping[str, str]
     """Every dial's kind by its name."""
@@ -42,6 +44,8 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     broker: str = ""
     """Host and port; empty when the config has none."""
     connected: bool = False
+    firmware: Mapping[str, str] = {}
+    """What each wireless dial that says so runs."""
     screen: Screen | None = None
     reload: Reload = Reload()
 

@@ -108,7 +108,7 @@ class Running:
             waits.append("game, until this one is over")
         taken = tuple(word for word in what_changed(old, new) if word not in waits)
         log.info("config taken: %s; waits: %s", ", ".join(taken) or "nothing", ", ".join(waits) or "nothing")
-        self._tell(reload=Reload(number, taken, tuple(waits)), dials=_kinds(new))
+        self._tell(reload=Reload(number, taken, tuple(waits)), configured=time.time(), dials=_kinds(new))
 
     # --- the parts ------------------------------------------------------------------------------------
 
@@ -159,6 +159,7 @@ class Running:
             pid=os.getpid(),
             started=time.time(),
             config=str(self._path),
+            configured=time.time(),
             table=self.config.table,
             dials=_kinds(self.config),
             journal=str(self.config.journal.path),
@@ -167,7 +168,8 @@ class Running:
         )
 
     def _tell(self, **changes: object) -> None:
-        self._face = replace(self._face, events=self.keeper.table.steps, **changes)
+        firmware = dict(self._network.dials.firmware) if self._network else {}
+        self._face = replace(self._face, events=self.keeper.table.steps, firmware=firmware, **changes)
         write_face(self._face, self._folder)
 
 

@@ -3,7 +3,7 @@
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from hardware.dial import Emit, Fault, Prompt, Signal, Trouble
@@ -40,6 +40,8 @@ class WirelessDials:
         self._names = frozenset(dials)
         self._prompts: dict[str, Prompt] = {}
         self._online: set[str] = set()
+        self.firmware: Mapping[str, str] = {}
+        """What each dial that says so runs."""
         self._troubles: set[tuple[Fault, str | None]] = set()
         # Held while a prompt is sent: an old one must not overtake a new one, for the last one stays.
         self._sending = threading.Lock()
@@ -129,7 +131,10 @@ class WirelessDials:
             self._trouble(Fault.LOST, dial)
 
     def _health(self, dial: str, message: Message) -> None:
-        battery = read_health(message.payload).battery
+        health = read_health(message.payload)
+        if health.firmware:
+            self.firmware = {**self.firmware, dial: health.firmware}
+        battery = health.battery
         if battery is not None and battery <= BATTERY_LOW:
             self._trouble(Fault.BATTERY_LOW, dial, f"{battery} %")
         elif battery is not None and battery >= BATTERY_FINE:

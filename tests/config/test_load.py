@@ -1,5 +1,6 @@
 """An owner writes a table.toml; it becomes a typed config, or every mistake in it is told at once."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,16 @@ def test_paths_start_at_the_file_and_the_journal_in_the_state_directory(
     assert config.game.edition == str(tmp_path / "ours.toml")
     assert config.journal.path == Path("/var/lib/companion/journal.sqlite")
     assert read('journal.path = "/srv/evening.sqlite"').journal.path == Path("/srv/evening.sqlite")
+
+
+def test_a_host_in_a_shell_finds_the_journal_of_the_service(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("STATE_DIRECTORY", raising=False)
+    installed = tmp_path / "table.toml"
+    installed.touch()
+    monkeypatch.setattr(sys.modules["companion.config.load"], "SYSTEM", installed)
+    assert load(installed).journal.path == Path("/var/lib/companion/journal.sqlite")
 
 
 def test_all_mistakes_are_told_at_once_each_with_its_line() -> None:
@@ -209,7 +220,7 @@ def test_the_service_an_owner_and_a_guest_each_find_their_config(
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.setenv("XDG_STATE_HOME", "/home/ana/.state")
     assert default_path() == Path("/etc/companion/table.toml")
-    assert state_directory() == Path("/home/ana/.state/companion")
+    assert state_directory(default_path()) == Path("/home/ana/.state/companion")
     own = tmp_path / "companion" / "table.toml"
     own.parent.mkdir()
     own.touch()

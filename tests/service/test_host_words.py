@@ -45,7 +45,7 @@ def completions(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
 
 
 def test_bash_completes_commands_host_words_and_seats(capsys: pytest.CaptureFixture[str]) -> None:
-    assert {"run", "status", "host", "backup"} <= set(completions(capsys, "companion"))
+    assert {"run", "status", "host", "doctor"} <= set(completions(capsys, "companion"))
     assert {"undo", "swap-dial", "edition"} <= set(completions(capsys, "companion", "host"))
     assert completions(capsys, "companion", "config") == ["check", "show", "new"]
     assert "violet" in completions(capsys, "companion", "host", "away")
