@@ -2,7 +2,8 @@
 
 from math import cos, pi, sin
 
-Point = tuple[float, float]
+from companion.display.curve import Point
+
 Shape = tuple[Point, ...]
 
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 import pygame
 
 from companion.display.art.canvas import Canvas
-from companion.display.marks import Point
+from companion.display.curve import Point
 from companion.display.palette import CREAM, INK_DEEP, SEATS, Colour, SeatColours, luminance, mix
 
 WIDE, HIGH = 100.0, 130.0

@@ -1,0 +1,153 @@
+"""The land the path winds through: morning sky, hills, trees, a burrow and a castle far away."""
+
+from collections.abc import Iterator
+from math import dist, sin
+
+import pygame
+from pygame import gfxdraw
+
+from companion.display.art.canvas import Canvas
+from companion.display.art.scenery import SCENERY
+from companion.display.curve import Point
+from companion.display.layout import Layout
+from companion.display.palette import Colour, mix
+
+SKY: tuple[Colour, ...] = ((126, 178, 214), (176, 210, 222), (246, 226, 196), (253, 214, 170))
+HILLS: tuple[tuple[float, Colour], ...] = (
+    (0.275, (163, 176, 200)),
+    (0.325, (150, 190, 158)),
+    (0.40, (166, 203, 122)),
+    (0.53, (146, 192, 104)),
+    (0.68, (128, 180, 92)),
+    (0.84, (112, 166, 82)),
+)
+"""How far down each hill begins, and its green; the first are mountains in the haze."""
+SAND: Colour = (240, 216, 166)
+SAND_EDGE: Colour = (176, 138, 88)
+STONE: Colour = (255, 248, 228)
+STONE_EDGE: Colour = (122, 92, 62)
+
+
+def landscape(layout: Layout) -> pygame.Surface:
+    """Paint the whole land, without rabbits and without words."""
+    land = pygame.Surface((layout.width, layout.height))
+    _sky(land, layout)
+    _hills(land, layout)
+    _path(land, layout)
+    for name, x, y, height in scattered(layout):
+        _plant(land, name, (x, y), height)
+    return land
+
+
+def _sky(land: pygame.Surface, layout: Layout) -> None:
+    strip = pygame.Surface((1, len(SKY)), depth=32)
+    for y, colour in enumerate(SKY):
+        strip.set_at((0, y), colour)
+    high = round(layout.height * 0.45)
+    land.blit(pygame.transform.smoothscale(strip, (layout.width, high)), (0, 0))
+    sun = (round(layout.land.x + layout.land.w * 0.80), round(layout.height * 0.245))
+    size = round(layout.height * 0.075)
+    for step in range(5, 0, -1):
+        glow = Canvas(2, 2, (size * step // 2, size * step // 2), fine=2)
+        glow.ellipse((255, 240, 190), (1, 1), (1, 1), alpha=255 if step == 2 else 40)
+        picture = glow.picture()
+        land.blit(
+            picture, picture.get_rect(center=sun), special_flags=pygame.BLEND_PREMULTIPLIED
+        )
+
+
+def _hills(land: pygame.Surface, layout: Layout) -> None:
+    wide, high = layout.width, layout.height
+    for number, (top, colour) in enumerate(HILLS):
+        ridge = list(_ridge(number, top, wide, high))
+        _fill(land, colour, [*ridge, (wide, high), (0, high)])
+        if number > 1:
+            _sheen(land, mix(colour, (255, 246, 190), 0.25), ridge, high)
+
+
+def _ridge(number: int, top: float, wide: int, high: int) -> Iterator[Point]:
+    swing = 0.035 if number == 0 else 0.022
+    for k in range(65):
+        x = k / 64
+        wave = sin(x * (5 + 2 * number) + number * 1.7) + 0.5 * sin(x * (11 + number) + number * 2.3)
+        if number == 0:
+            wave += 0.8 * abs(sin(x * 23))
+        yield x * wide, (top - swing * wave * 0.8) * high
+
+
+def _sheen(land: pygame.Surface, colour: Colour, ridge: list[Point], high: int) -> None:
+    """A rim of morning light along a hill."""
+    thick = max(2, round(high * 0.004))
+    _fill(land, colour, [*ridge, *((x, y + thick) for x, y in reversed(ridge))])
+
+
+def _fill(land: pygame.Surface, colour: Colour, points: list[Point]) -> None:
+    """Fill an outline at full size with smooth edges; large shapes need no finer sheet."""
+    spots = [(round(x), round(y)) for x, y in points]
+    pygame.draw.polygon(land, colour, spots)
+    gfxdraw.aapolygon(land, spots, colour)
+
+
+def _path(land: pygame.Surface, layout: Layout) -> None:
+    track = layout.track
+    half = track.stone[1] * 0.52
+    for colour, wide, down in (((92, 122, 62), 1.22, 0.14), (SAND_EDGE, 1.12, 0.05), (SAND, 1.0, 0.0)):
+        _ribbon(land, colour, [(x, y + half * down) for x, y in track.path], half * wide)
+    for number, spot in enumerate(track.spaces):
+        picture = _stone(track.stone, ends=number in (0, len(track.spaces) - 1))
+        at = picture.get_rect(center=(round(spot[0]), round(spot[1] + track.stone[1] * 0.1)))
+        land.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _ribbon(land: pygame.Surface, colour: Colour, curve: list[Point], half: float) -> None:
+    for (ax, ay), (bx, by) in zip(curve, curve[1:], strict=False):
+        length = dist((ax, ay), (bx, by)) or 1.0
+        nx, ny = (by - ay) / length * half, -(bx - ax) / length * half
+        corners = [(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)]
+        _fill(land, colour, corners)
+        gfxdraw.filled_circle(land, round(bx), round(by), round(half), colour)
+        gfxdraw.aacircle(land, round(bx), round(by), round(half), colour)
+    x, y = curve[0]
+    gfxdraw.filled_circle(land, round(x), round(y), round(half), colour)
+
+
+_stones: dict[tuple[int, int, bool], pygame.Surface] = {}
+
+
+def _stone(size: tuple[int, int], *, ends: bool) -> pygame.Surface:
+    key = (*size, ends)
+    if key not in _stones:
+        canvas = Canvas(100, 70, size)
+        canvas.ellipse((70, 58, 38), (50, 38), (49, 31), alpha=90)
+        canvas.ellipse(STONE_EDGE, (50, 36), (48, 31))
+        canvas.ellipse((255, 226, 140) if ends else STONE, (50, 33), (45, 28))
+        _stones[key] = canvas.picture()
+    return _stones[key]
+
+
+def scattered(layout: Layout) -> Iterator[tuple[str, int, int, int]]:
+    """Where trees, flowers and the rest grow: never on the path, those farther away first."""
+    land, track = layout.land, layout.track
+    grown = []
+    for k in range(150):
+        # Two irrational steps spread points evenly without any chance in it.
+        x, y = (0.5 + k * 0.754877666) % 1, (0.5 + k * 0.569840291) % 1
+        spot = (land.x + x * land.w, land.y + land.h * (0.21 + 0.79 * y))
+        far = min(dist(spot, point) for point in track.path[::3])
+        name, share, room = SCENERY_PLAN[k % len(SCENERY_PLAN)]
+        if far > track.stone[1] * room and spot[1] < layout.height * 0.985:
+            grown.append((name, round(spot[0]), round(spot[1]), round(track.tall * share)))
+    yield from sorted(grown, key=lambda plant: plant[2])
+
+
+SCENERY_PLAN: tuple[tuple[str, float, float], ...] = (
+    ("tuft", 0.16, 0.85), ("fir", 0.80, 1.30), ("flowers", 0.17, 0.85), ("tree", 0.78, 1.35),
+    ("tuft", 0.14, 0.85), ("bush", 0.30, 1.0), ("mushroom", 0.24, 0.95), ("flowers", 0.15, 0.85),
+)  # fmt: skip
+"""What grows, how high for a rabbit's height, and how far from the path for a stone's height."""
+
+
+def _plant(land: pygame.Surface, name: str, foot: tuple[int, int], height: int) -> None:
+    picture = SCENERY[name](height)
+    place = picture.get_rect(midbottom=foot)
+    land.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)

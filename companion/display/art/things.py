@@ -1,0 +1,115 @@
+"""Things made of paper: sheets, cards, badges, the chart of a game and the candle that times a vote."""
+
+import pygame
+
+from companion.display.art.canvas import Canvas
+from companion.display.curve import smooth
+from companion.display.palette import ALERT, CREAM, GOLD, INK, INK_SOFT, PAPER, PAPER_SHADE, SEATS, Colour, mix
+
+SHEETS: dict[str, tuple[Colour, Colour]] = {
+    "paper": (PAPER, (196, 166, 120)),
+    "row": ((248, 237, 209), (226, 208, 170)),
+    "turn": ((255, 224, 130), (214, 160, 40)),
+    "done": ((226, 236, 200), (160, 184, 120)),
+    "again": ((255, 214, 200), ALERT),
+    "away": ((236, 230, 218), (206, 196, 180)),
+    "alert": ((255, 228, 214), ALERT),
+    "chip": ((255, 251, 240), (196, 166, 120)),
+    "gold": (GOLD, (180, 128, 24)),
+}
+"""The fill and the rim of each kind of sheet."""
+
+
+def panel(style: str, size: tuple[int, int]) -> pygame.Surface:
+    """A sheet with round corners, a rim and a soft shadow below it."""
+    wide, high = size
+    fill, rim = SHEETS[style]
+    large = high > 400
+    canvas = Canvas(wide, high, size, fine=2 if large else 4)
+    edge = max(2.0, min(high * 0.02, 5.0))
+    radius = min(high * 0.28, wide * 0.28, 26.0 if large else 18.0)
+    canvas.rounded((40, 26, 12), (0, edge, wide, high - edge), radius, alpha=80)
+    canvas.rounded(rim, (0, 0, wide, high - edge), radius)
+    canvas.rounded(fill, (edge * 0.7, edge * 0.7, wide - 1.4 * edge, high - 2.4 * edge), radius - edge * 0.7)
+    return canvas.picture()
+
+
+def badge(seat: str, size: tuple[int, int]) -> pygame.Surface:
+    """A seat's mark on a disc of its colour."""
+    canvas = Canvas(100, 100, size)
+    colours = SEATS[seat]
+    canvas.ellipse(colours.line, (50, 50), (49, 49))
+    canvas.ellipse(colours.fur, (50, 50), (44, 44))
+    canvas.mark(seat, colours.ink, (50, 50), 28)
+    return canvas.picture()
+
+
+def card(look: str, size: tuple[int, int]) -> pygame.Surface:
+    """A card lying face up as a dream nobody here can see: only its number counts."""
+    canvas = Canvas(100, 140, size)
+    if look == "lit":
+        canvas.rounded(GOLD, (0, 0, 100, 140), 14)
+        canvas.rounded((255, 238, 170), (3, 3, 94, 134), 12)
+    canvas.rounded((60, 40, 30), (6, 7, 90, 130), 10, alpha=90)
+    rim = ALERT if look == "red" else (255, 252, 244)
+    canvas.rounded(rim, (6, 5, 88, 129), 10)
+    _dream(canvas, look)
+    return canvas.picture()
+
+
+def _dream(canvas: Canvas, look: str) -> None:
+    """What is painted on every card: night hills, a moon and a star."""
+    sky: Colour = {"lit": (86, 64, 150), "red": (110, 60, 84)}.get(look, (74, 92, 150))
+    canvas.rounded(sky, (12, 11, 76, 117), 6)
+    canvas.ellipse(mix(sky, CREAM, 0.25), (68, 34), (15, 15))
+    canvas.ellipse(sky, (74, 30), (13, 13))
+    for x, y in ((26, 28), (44, 22), (80, 58), (22, 52)):
+        canvas.ellipse(mix(sky, CREAM, 0.5), (x, y), (1.8, 1.8))
+    for shade, depth, ridge in (
+        ((30, 70, 60), 0.45, [(12, 104), (34, 92), (60, 104), (88, 94)]),
+        ((20, 50, 50), 0.7, [(12, 116), (40, 108), (66, 115), (88, 108)]),
+    ):
+        canvas.polygon(mix(sky, shade, depth), [*smooth(ridge, closed=False), (88, 124), (84, 128), (16, 128), (12, 124)])
+    canvas.ellipse(CREAM, (50, 70), (27, 27))
+    canvas.ellipse(mix(CREAM, GOLD, 0.35), (50, 70), (23.5, 23.5))
+
+
+def chart(lines: tuple[tuple[str, tuple[int, ...]], ...], size: tuple[int, int]) -> pygame.Surface:
+    """The course of the game: scores from round to round, each line with its seat's mark at the end."""
+    wide, high = size
+    canvas = Canvas(wide, high, size, fine=2)
+    top = max((max(scores) for _, scores in lines), default=1) or 1
+    rounds = max((len(scores) for _, scores in lines), default=2) - 1 or 1
+    pad = high * 0.09
+    for k in range(5):
+        y = pad + (high - 2 * pad) * k / 4
+        canvas.polygon(PAPER_SHADE, [(pad, y - 1), (wide - pad, y - 1), (wide - pad, y + 1), (pad, y + 1)])
+    thick = max(2.5, high * 0.014)
+    for seat, scores in lines:
+        points = [
+            (pad + (wide - 2.6 * pad) * k / rounds, high - pad - (high - 2 * pad) * score / top)
+            for k, score in enumerate(scores)
+        ]
+        for colour, extra in ((SEATS[seat].line, 2.0), (SEATS[seat].fur, 0.0)):
+            for one, other in zip(points, points[1:], strict=False):
+                canvas.line(colour, [one, other], thick + extra)
+        end = points[-1]
+        canvas.ellipse(SEATS[seat].line, end, (pad * 0.62, pad * 0.62))
+        canvas.ellipse(SEATS[seat].fur, end, (pad * 0.54, pad * 0.54))
+        canvas.mark(seat, SEATS[seat].ink, end, pad * 0.36)
+    return canvas.picture()
+
+
+def candle(burnt: int, size: tuple[int, int]) -> pygame.Surface:
+    """The gentle timer: a candle that burns down and, at the end, only goes out."""
+    canvas = Canvas(60, 100, size)
+    top = 30 + 52 * burnt / 20
+    canvas.ellipse(INK_SOFT, (30, 92), (24, 6))
+    canvas.rounded((255, 246, 222), (18, top, 24, 92 - top), 4)
+    canvas.rounded((238, 214, 168), (33, top + 2, 9, 90 - top), 4)
+    canvas.line(INK, [(30, top), (30, top - 6)], 2.4)
+    if burnt < 20:
+        flame = [(30, top - 27), (37, top - 13), (30, top - 4), (23, top - 13)]
+        canvas.blob((240, 140, 40), flame)
+        canvas.blob((255, 224, 110), [(30, top - 19), (33.5, top - 11), (30, top - 6), (26.5, top - 11)])
+    return canvas.picture()

@@ -1,0 +1,43 @@
+"""Smooth curves through given points, and steps of equal length along them."""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from math import dist
+
+Point = tuple[float, float]
+
+
+def smooth(points: Sequence[Point], *, closed: bool, steps: int = 10) -> list[Point]:
+    """The smooth curve through these points (Catmull and Rom's), as many short straight pieces."""
+    count = len(points)
+    curve: list[Point] = []
+    for k in range(count if closed else count - 1):
+        if closed:
+            p0, p1, p2, p3 = (points[(k + j) % count] for j in (-1, 0, 1, 2))
+        else:
+            p0, p1, p2, p3 = (points[min(max(k + j, 0), count - 1)] for j in (-1, 0, 1, 2))
+        curve += [_between(p0, p1, p2, p3, step / steps) for step in range(steps)]
+    return curve if closed else [*curve, points[-1]]
+
+
+def _between(p0: Point, p1: Point, p2: Point, p3: Point, t: float) -> Point:
+    def along(a: float, b: float, c: float, d: float) -> float:
+        return 0.5 * (
+            2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3
+        )
+
+    return along(p0[0], p1[0], p2[0], p3[0]), along(p0[1], p1[1], p2[1], p3[1])
+
+
+def evenly(curve: Sequence[Point], count: int) -> list[Point]:
+    """So many points along a curve, all equally far apart, from its start to its end."""
+    reached = list(accumulate((dist(a, b) for a, b in pairwise(curve)), initial=0.0))
+    spots = []
+    for k in range(count):
+        want = reached[-1] * k / (count - 1)
+        i = min(max(bisect_left(reached, want), 1), len(curve) - 1)
+        share = (want - reached[i - 1]) / ((reached[i] - reached[i - 1]) or 1.0)
+        (ax, ay), (bx, by) = curve[i - 1], curve[i]
+        spots.append((ax + (bx - ax) * share, ay + (by - ay) * share))
+    return spots

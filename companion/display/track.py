@@ -1,0 +1,128 @@
+"""The track: where each space lies, and where each rabbit stands, however many share a space."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from companion.display.curve import Point, evenly, smooth
+from companion.display.geometry import Box
+
+GOAL = 30
+"""The last space of the path; whoever has more stands on the clouds above it."""
+
+LANES = (0.90, 0.635, 0.37, 0.105)
+"""How far down the four lanes of the path run, as a share of its box."""
+
+ASPECT = 100 / 130
+"""A rabbit's width for its height."""
+
+ROWS = {1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3), 7: (4, 3), 8: (4, 4)}
+ROWS |= {9: (4, 3, 2), 10: (4, 3, 3), 11: (4, 4, 3), 12: (4, 4, 4)}
+"""How so many rabbits line up on one space, the front row first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where a rabbit stands: the middle of its feet, and its height."""
+
+    x: int
+    y: int
+    height: int
+
+    @property
+    def box(self) -> Box:
+        """What the rabbit's picture covers."""
+        width = round(self.height * ASPECT)
+        return Box(self.x - width // 2, self.y - self.height, width, self.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Cloud:
+    """A cloud above the path on which all with this score stand."""
+
+    score: int
+    box: Box
+
+
+class Track:
+    """The path in a box on the screen, with the sky above it for scores beyond its end."""
+
+    def __init__(self, box: Box, sky: Box) -> None:
+        self.box, self.sky = box, sky
+        self.path = smooth([(box.x + x * box.w, box.y + y * box.h) for x, y in _bends()], closed=False)
+        self.spaces = evenly(self.path, GOAL + 1)
+        self.pitch = box.w / 8.3
+        self.tall = round(min(box.h * (LANES[0] - LANES[1]) * 0.62, self.pitch * 0.86))
+        """The height of a rabbit that has a space for itself."""
+        self.stone = (round(self.pitch * 0.62), round(self.tall * 0.44))
+
+    def clouds(self, scores: Mapping[str, int]) -> tuple[Cloud, ...]:
+        """One cloud for each score beyond the end, in order."""
+        beyond = sorted({score for score in scores.values() if score > GOAL})
+        if not beyond:
+            return ()
+        width = min(self.sky.w / len(beyond), self.pitch * 1.15)
+        left = self.sky.x + (self.sky.w - width * len(beyond)) / 2
+        return tuple(
+            Cloud(score, Box(round(left + k * width), self.sky.y, round(width), self.sky.h))
+            for k, score in enumerate(beyond)
+        )
+
+    def stands(self, scores: Mapping[str, int]) -> dict[str, Stand]:
+        """Where every rabbit stands when it has so many points."""
+        clouds = {cloud.score: cloud for cloud in self.clouds(scores)}
+        stands: dict[str, Stand] = {}
+        # Sorting is stable: on each space the seats stay in the order they sit.
+        for score, group in groupby(sorted(scores, key=scores.__getitem__), key=scores.__getitem__):
+            seats = list(group)
+            if score > GOAL:
+                stands.update(self._on_cloud(clouds[score], seats))
+            else:
+                stands.update(self._on_space(max(score, 0), seats))
+        return stands
+
+    def foot(self, space: int) -> Point:
+        """Where a rabbit alone on a space has its feet."""
+        x, y = self.spaces[space]
+        return x, y - self.stone[1] * 0.12
+
+    def _on_space(self, space: int, seats: list[str]) -> dict[str, Stand]:
+        x, y = self.foot(space)
+        return _lined_up(seats, x, y, self.pitch * (1.25 if space == 0 else 0.98), self.tall)
+
+    def _on_cloud(self, cloud: Cloud, seats: list[str]) -> dict[str, Stand]:
+        box = cloud.box
+        tall = min(self.tall, round(box.h * 0.66))
+        return _lined_up(seats, box.centre[0], box.y + box.h * 0.70, box.w * 0.96, tall)
+
+
+def _lined_up(seats: list[str], x: float, y: float, room: float, tall: int) -> dict[str, Stand]:
+    """Line rabbits up on one spot, the back rows between the front ones, each face and mark in sight."""
+    rows = ROWS[len(seats)]
+    widest = max(rows) + (0.5 if len(rows) > 1 else 0.0)
+    height = min(tall, room / (widest * ASPECT))
+    if len(rows) > 1:
+        height = min(height, tall / (1 + 0.56 * (len(rows) - 1)) * 1.06)
+    step = height * ASPECT * 0.98
+    stands: dict[str, Stand] = {}
+    left = iter(seats)
+    for k, count in enumerate(rows):
+        shift = (0.25 if k % 2 else -0.25) * step if len(rows) > 1 and count == rows[0] else 0.0
+        for j in range(count):
+            spot = x + (j - (count - 1) / 2) * step + shift
+            stands[next(left)] = Stand(round(spot), round(y - k * height * 0.56), round(height))
+    return stands
+
+
+def _bends() -> list[Point]:
+    """The path's bends, from the burrow at the lower left to the hill top at the upper left."""
+    a, b, c, d = LANES
+    return [
+        (0.07, a), (0.22, a + 0.02), (0.38, a - 0.025), (0.55, a + 0.02), (0.72, a - 0.02), (0.86, a),
+        (0.955, (a + b) / 2), (0.87, b + 0.01),
+        (0.71, b - 0.02), (0.54, b + 0.025), (0.37, b - 0.02), (0.21, b + 0.015), (0.125, b - 0.01),
+        (0.045, (b + c) / 2), (0.13, c),
+        (0.29, c + 0.02), (0.46, c - 0.02), (0.63, c + 0.025), (0.79, c - 0.015), (0.87, c),
+        (0.955, (c + d) / 2), (0.86, d),
+        (0.70, d + 0.02), (0.54, d - 0.015), (0.38, d + 0.02), (0.24, d),
+    ]  # fmt: skip
