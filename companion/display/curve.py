@@ -1,9 +1,6 @@
-"""Smooth curves through given points, and steps of equal length along them."""
+"""Smooth curves through given points."""
 
-from bisect import bisect_left
 from collections.abc import Sequence
-from itertools import accumulate, pairwise
-from math import dist
 
 Point = tuple[float, float]
 
@@ -28,16 +25,3 @@ def _between(p0: Point, p1: Point, p2: Point, p3: Point, t: float) -> Point:
         )
 
     return along(p0[0], p1[0], p2[0], p3[0]), along(p0[1], p1[1], p2[1], p3[1])
-
-
-def evenly(curve: Sequence[Point], count: int) -> list[Point]:
-    """So many points along a curve, all equally far apart, from its start to its end."""
-    reached = list(accumulate((dist(a, b) for a, b in pairwise(curve)), initial=0.0))
-    spots = []
-    for k in range(count):
-        want = reached[-1] * k / (count - 1)
-        i = min(max(bisect_left(reached, want), 1), len(curve) - 1)
-        share = (want - reached[i - 1]) / ((reached[i] - reached[i - 1]) or 1.0)
-        (ax, ay), (bx, by) = curve[i - 1], curve[i]
-        spots.append((ax + (bx - ax) * share, ay + (by - ay) * share))
-    return spots

@@ -6,6 +6,7 @@ from typing import assert_never
 import pygame
 
 from companion.display.art.icons import icon
+from companion.display.art.scenery import cloud
 from companion.display.art.rabbit import Pose, head, rabbit
 from companion.display.art.things import badge, candle, card, chart, panel
 from companion.display.palette import INK
@@ -60,6 +61,8 @@ def draw(art: Art, size: tuple[int, int]) -> pygame.Surface:
             return panel(style, size)
         case Card(number, look):
             return _card(number, look, size)
+        case Icon("cloud"):
+            return cloud(size)
         case Icon(name):
             return icon(name, size)
         case Chart(lines):

@@ -40,7 +40,7 @@ class Layout:
     def ribbon(self) -> Box:
         """The ribbon at the top with one large sentence."""
         safe, left = self.safe, self.safe.x + self.gap
-        return Box(left, safe.y + self.gap, self.page.x - self.gap - left, round(safe.h * 0.135))
+        return Box(left, safe.y + self.gap, self.page.x - self.gap - left, round(safe.h * 0.155))
 
     @cached_property
     def land(self) -> Box:

@@ -60,7 +60,8 @@ def fit(text: str, room: tuple[int, int], sizes: tuple[int, int], *, bold: bool 
         lines = wrap(text, room[0], size, bold=bold)
         if lines is not None and line_height(size) * len(lines) <= room[1]:
             return Block(lines, size, bold)
-    return Block(_broken(text, room[0], smallest, bold=bold), smallest, bold)
+    whole = wrap(text, room[0], smallest, bold=bold)
+    return Block(whole or _broken(text, room[0], smallest, bold=bold), smallest, bold)
 
 
 @lru_cache(maxsize=512)

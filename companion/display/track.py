@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from math import sin
 
-from companion.display.curve import Point, evenly, smooth
+from companion.display.curve import Point, smooth
 from companion.display.geometry import Box
 
 GOAL = 30
@@ -16,7 +17,7 @@ LANES = (0.90, 0.635, 0.37, 0.105)
 ASPECT = 100 / 130
 """A rabbit's width for its height."""
 
-ROWS = {1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3), 7: (4, 3), 8: (4, 4)}
+ROWS = {1: (1,), 2: (2,), 3: (2, 1), 4: (2, 2), 5: (3, 2), 6: (3, 3), 7: (4, 3), 8: (4, 4)}
 ROWS |= {9: (4, 3, 2), 10: (4, 3, 3), 11: (4, 4, 3), 12: (4, 4, 4)}
 """How so many rabbits line up on one space, the front row first."""
 
@@ -49,8 +50,8 @@ class Track:
 
     def __init__(self, box: Box, sky: Box) -> None:
         self.box, self.sky = box, sky
-        self.path = smooth([(box.x + x * box.w, box.y + y * box.h) for x, y in _bends()], closed=False)
-        self.spaces = evenly(self.path, GOAL + 1)
+        self.spaces = [(box.x + x * box.w, box.y + y * box.h) for x, y in _spaces()]
+        self.path = smooth(self.spaces, closed=False, steps=8)
         self.pitch = box.w / 8.3
         self.tall = round(min(box.h * (LANES[0] - LANES[1]) * 0.62, self.pitch * 0.86))
         """The height of a rabbit that has a space for itself."""
@@ -88,15 +89,15 @@ class Track:
 
     def _on_space(self, space: int, seats: list[str]) -> dict[str, Stand]:
         x, y = self.foot(space)
-        return _lined_up(seats, x, y, self.pitch * (1.25 if space == 0 else 0.98), self.tall)
+        return lined_up(seats, x, y, self.pitch * (1.25 if space == 0 else 0.98), self.tall)
 
     def _on_cloud(self, cloud: Cloud, seats: list[str]) -> dict[str, Stand]:
         box = cloud.box
         tall = min(self.tall, round(box.h * 0.66))
-        return _lined_up(seats, box.centre[0], box.y + box.h * 0.70, box.w * 0.96, tall)
+        return lined_up(seats, box.centre[0], box.y + box.h * 0.70, box.w * 0.96, tall)
 
 
-def _lined_up(seats: list[str], x: float, y: float, room: float, tall: int) -> dict[str, Stand]:
+def lined_up(seats: list[str], x: float, y: float, room: float, tall: int) -> dict[str, Stand]:
     """Line rabbits up on one spot, the back rows between the front ones, each face and mark in sight."""
     rows = ROWS[len(seats)]
     widest = max(rows) + (0.5 if len(rows) > 1 else 0.0)
@@ -114,15 +115,17 @@ def _lined_up(seats: list[str], x: float, y: float, room: float, tall: int) -> d
     return stands
 
 
-def _bends() -> list[Point]:
-    """The path's bends, from the burrow at the lower left to the hill top at the upper left."""
+def _spaces() -> list[Point]:
+    """All spaces from the burrow at the lower left to the gate at the upper left, in shares of the box."""
     a, b, c, d = LANES
-    return [
-        (0.07, a), (0.22, a + 0.02), (0.38, a - 0.025), (0.55, a + 0.02), (0.72, a - 0.02), (0.86, a),
-        (0.955, (a + b) / 2), (0.87, b + 0.01),
-        (0.71, b - 0.02), (0.54, b + 0.025), (0.37, b - 0.02), (0.21, b + 0.015), (0.125, b - 0.01),
-        (0.045, (b + c) / 2), (0.13, c),
-        (0.29, c + 0.02), (0.46, c - 0.02), (0.63, c + 0.025), (0.79, c - 0.015), (0.87, c),
-        (0.955, (c + d) / 2), (0.86, d),
-        (0.70, d + 0.02), (0.54, d - 0.015), (0.38, d + 0.02), (0.24, d),
-    ]  # fmt: skip
+    lane = [(0.06 + 0.112 * k, a) for k in range(8)]
+    back = [(0.862 - 0.1205 * k, b) for k in range(7)]
+    forth = [(0.138 + 0.1205 * k, c) for k in range(7)]
+    home = [(0.862 - 0.1205 * k, d) for k in range(6)]
+    spots = [*lane, (RIGHT, (a + b) / 2), *back, (LEFT, (b + c) / 2), *forth, (RIGHT, (c + d) / 2), *home]
+    # A little up and down, so that it winds; the bends stay where they are.
+    return [(x, y + (0.018 * sin(x * 19 + y * 7) if LEFT < x < RIGHT else 0.0)) for x, y in spots]
+
+
+LEFT, RIGHT = 0.043, 0.957
+"""How far out the bends of the path reach."""

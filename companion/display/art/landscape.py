@@ -1,14 +1,16 @@
 """The land the path winds through: morning sky, hills, trees, a burrow and a castle far away."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import dist, sin
 
 import pygame
 from pygame import gfxdraw
 
 from companion.display.art.canvas import Canvas
-from companion.display.art.scenery import SCENERY
+from companion.display.art.places import balloon, burrow, castle, gate, pond
+from companion.display.art.scenery import SCENERY, cloud
 from companion.display.curve import Point
+from companion.display.geometry import Box, box_around
 from companion.display.layout import Layout
 from companion.display.palette import Colour, mix
 
@@ -33,7 +35,12 @@ def landscape(layout: Layout) -> pygame.Surface:
     land = pygame.Surface((layout.width, layout.height))
     _sky(land, layout)
     _hills(land, layout)
+    spots = dict(places(layout))
+    for name in ("castle", "balloon", "burrow", "pond"):
+        _build(land, name, spots[name])
+    _clouds(land, layout)
     _path(land, layout)
+    _build(land, "gate", spots["gate"])
     for name, x, y, height in scattered(layout):
         _plant(land, name, (x, y), height)
     return land
@@ -126,28 +133,66 @@ def _stone(size: tuple[int, int], *, ends: bool) -> pygame.Surface:
 
 
 def scattered(layout: Layout) -> Iterator[tuple[str, int, int, int]]:
-    """Where trees, flowers and the rest grow: never on the path, those farther away first."""
+    """Where trees, flowers and the rest grow: never over the path, those farther away first."""
     land, track = layout.land, layout.track
+    taken = [box_around(spot, track.stone[0] * 1.1, track.stone[1] * 1.3) for spot in track.path[::2]]
+    taken += [box for _, box in places(layout)]
     grown = []
-    for k in range(150):
+    for k in range(330):
         # Two irrational steps spread points evenly without any chance in it.
         x, y = (0.5 + k * 0.754877666) % 1, (0.5 + k * 0.569840291) % 1
-        spot = (land.x + x * land.w, land.y + land.h * (0.21 + 0.79 * y))
-        far = min(dist(spot, point) for point in track.path[::3])
-        name, share, room = SCENERY_PLAN[k % len(SCENERY_PLAN)]
-        if far > track.stone[1] * room and spot[1] < layout.height * 0.985:
-            grown.append((name, round(spot[0]), round(spot[1]), round(track.tall * share)))
+        foot = (round(land.x + x * land.w), round(land.y + land.h * (0.24 + 0.76 * y)))
+        name, share = SCENERY_PLAN[k % len(SCENERY_PLAN)]
+        high = round(track.tall * share)
+        box = Box(foot[0] - round(high * 0.42), foot[1] - high, round(high * 0.84), high)
+        if not any(box.overlaps(other) for other in taken):
+            grown.append((name, *foot, high))
+            taken.append(box)
     yield from sorted(grown, key=lambda plant: plant[2])
 
 
-SCENERY_PLAN: tuple[tuple[str, float, float], ...] = (
-    ("tuft", 0.16, 0.85), ("fir", 0.80, 1.30), ("flowers", 0.17, 0.85), ("tree", 0.78, 1.35),
-    ("tuft", 0.14, 0.85), ("bush", 0.30, 1.0), ("mushroom", 0.24, 0.95), ("flowers", 0.15, 0.85),
+SCENERY_PLAN: tuple[tuple[str, float], ...] = (
+    ("tree", 0.74), ("tuft", 0.16), ("fir", 0.70), ("flowers", 0.17), ("bush", 0.30), ("tree", 0.62),
+    ("tuft", 0.14), ("fir", 0.86), ("mushroom", 0.24), ("flowers", 0.15), ("bush", 0.26),
 )  # fmt: skip
-"""What grows, how high for a rabbit's height, and how far from the path for a stone's height."""
+"""What grows, and how high for a rabbit's height."""
+
+
+def places(layout: Layout) -> list[tuple[str, Box]]:
+    """Where the castle, the balloon, the burrow, the gate and the pond are."""
+    land, track = layout.land, layout.track
+    tall, (start, goal) = track.tall, (track.spaces[0], track.spaces[-1])
+    middle = (track.spaces[3][1] + track.spaces[12][1]) / 2
+    return [
+        ("castle", Box(round(land.x + land.w * 0.07), round(layout.height * 0.275) - tall, tall, tall)),
+        ("balloon", Box(round(land.x + land.w * 0.42), round(land.y + land.h * 0.015), round(tall * 0.63), round(tall * 0.9))),
+        ("burrow", Box(round(start[0] - tall * 0.86), round(start[1] - tall * 1.02), round(tall * 1.4), tall)),
+        ("gate", box_around((goal[0], goal[1] - tall * 0.50), tall * 1.28, tall * 1.18)),
+        ("pond", box_around((track.spaces[5][0], middle - tall * 0.1), tall * 1.1, tall * 0.385)),
+    ]
 
 
 def _plant(land: pygame.Surface, name: str, foot: tuple[int, int], height: int) -> None:
     picture = SCENERY[name](height)
     place = picture.get_rect(midbottom=foot)
     land.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _build(land: pygame.Surface, name: str, box: Box) -> None:
+    land.blit(PLACES[name](box.h), (box.x, box.y), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _clouds(land: pygame.Surface, layout: Layout) -> None:
+    for across, down, share in ((0.24, 0.035, 0.10), (0.60, 0.05, 0.075), (0.93, 0.02, 0.09)):
+        wide = round(layout.land.w * share)
+        spot = (round(layout.land.x + layout.land.w * across) - wide // 2, round(layout.land.y + layout.land.h * down))
+        land.blit(cloud((wide, wide // 2)), spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+PLACES: dict[str, Callable[[int], pygame.Surface]] = {
+    "castle": castle,
+    "balloon": balloon,
+    "burrow": burrow,
+    "gate": gate,
+    "pond": pond,
+}

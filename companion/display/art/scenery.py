@@ -96,9 +96,9 @@ def mushroom(height: int) -> pygame.Surface:
 
 
 @cache
-def cloud(width: int) -> pygame.Surface:
+def cloud(size: tuple[int, int]) -> pygame.Surface:
     """A fair-weather cloud."""
-    canvas = Canvas(120, 60, (width, width // 2))
+    canvas = Canvas(120, 60, size)
     for colour, drop in (((214, 220, 228), 3.0), ((255, 253, 248), 0.0)):
         for x, y, r in ((26, 38, 17), (50, 27, 22), (76, 30, 19), (96, 40, 15)):
             canvas.ellipse(colour, (x, y + drop), (r, r))
@@ -113,5 +113,4 @@ SCENERY: dict[str, Callable[[int], pygame.Surface]] = {
     "tuft": tuft,
     "flowers": flowers,
     "mushroom": mushroom,
-    "cloud": cloud,
 }

@@ -16,6 +16,8 @@ SHEETS: dict[str, tuple[Colour, Colour]] = {
     "alert": ((255, 228, 214), ALERT),
     "chip": ((255, 251, 240), (196, 166, 120)),
     "gold": (GOLD, (180, 128, 24)),
+    "silver": ((226, 228, 232), (150, 156, 166)),
+    "bronze": ((236, 188, 144), (164, 104, 60)),
 }
 """The fill and the rim of each kind of sheet."""
 
@@ -80,11 +82,12 @@ def chart(lines: tuple[tuple[str, tuple[int, ...]], ...], size: tuple[int, int])
     canvas = Canvas(wide, high, size, fine=2)
     top = max((max(scores) for _, scores in lines), default=1) or 1
     rounds = max((len(scores) for _, scores in lines), default=2) - 1 or 1
-    pad = high * 0.09
+    pad = high * min(0.09, 0.76 / max(len(lines), 1))
     for k in range(5):
         y = pad + (high - 2 * pad) * k / 4
         canvas.polygon(PAPER_SHADE, [(pad, y - 1), (wide - pad, y - 1), (wide - pad, y + 1), (pad, y + 1)])
     thick = max(2.5, high * 0.014)
+    ends: list[tuple[float, float, str]] = []
     for seat, scores in lines:
         points = [
             (pad + (wide - 2.6 * pad) * k / rounds, high - pad - (high - 2 * pad) * score / top)
@@ -93,11 +96,25 @@ def chart(lines: tuple[tuple[str, tuple[int, ...]], ...], size: tuple[int, int])
         for colour, extra in ((SEATS[seat].line, 2.0), (SEATS[seat].fur, 0.0)):
             for one, other in zip(points, points[1:], strict=False):
                 canvas.line(colour, [one, other], thick + extra)
-        end = points[-1]
-        canvas.ellipse(SEATS[seat].line, end, (pad * 0.62, pad * 0.62))
-        canvas.ellipse(SEATS[seat].fur, end, (pad * 0.54, pad * 0.54))
-        canvas.mark(seat, SEATS[seat].ink, end, pad * 0.36)
+        ends.append((points[-1][1], points[-1][0], seat))
+    for y, x, seat in _apart(ends, pad * 1.26, high - pad * 0.65):
+        canvas.ellipse(SEATS[seat].line, (x, y), (pad * 0.62, pad * 0.62))
+        canvas.ellipse(SEATS[seat].fur, (x, y), (pad * 0.54, pad * 0.54))
+        canvas.mark(seat, SEATS[seat].ink, (x, y), pad * 0.36)
     return canvas.picture()
+
+
+def _apart(ends: list[tuple[float, float, str]], least: float, lowest: float) -> list[tuple[float, float, str]]:
+    """Move the marks at the lines' ends apart, so that equal scores show all of them."""
+    spread: list[tuple[float, float, str]] = []
+    for y, x, seat in sorted(ends):
+        spread.append((max(y, spread[-1][0] + least) if spread else y, x, seat))
+    floor = lowest
+    for number in range(len(spread) - 1, -1, -1):
+        y, x, seat = spread[number]
+        spread[number] = (min(y, floor), x, seat)
+        floor = spread[number][0] - least
+    return spread
 
 
 def candle(burnt: int, size: tuple[int, int]) -> pygame.Surface:
