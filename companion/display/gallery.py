@@ -6,8 +6,8 @@ from typing import assert_never
 import pygame
 
 from companion.display.art.icons import icon
-from companion.display.art.scenery import cloud
 from companion.display.art.rabbit import Pose, head, rabbit
+from companion.display.art.scenery import cloud
 from companion.display.art.things import badge, candle, card, chart, panel
 from companion.display.palette import INK
 from companion.display.scene import Art, Badge, Card, Chart, Head, Icon, Item, Panel, Rabbit, Timer, Words

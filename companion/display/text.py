@@ -1,4 +1,4 @@
-"""Text that always fits: large where there is room, smaller or on more lines where there is not, never cut."""
+"""Text that always fits: large where there is room, else smaller or on more lines; never cut."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache

@@ -26,10 +26,41 @@ from companion.game.words import Seat, Slot
 from companion.screen import House, Screen
 
 COLOURS = tuple(
-    map(Seat, "red orange yellow lime green teal blue violet pink brown white black".split())
+    map(
+        Seat,
+        [
+            "red",
+            "orange",
+            "yellow",
+            "lime",
+            "green",
+            "teal",
+            "blue",
+            "violet",
+            "pink",
+            "brown",
+            "white",
+            "black",
+        ],
+    )
 )
-NAMES = ("Ana", "Ștefan", "Chloé", "Dan", "Eléonore", "Ioana", "Mihai", "Noé", "Țuca", "Zoë", "Raluca", "Vlad")
-LONG = tuple(f"{name:M<20}"[:20] for name in ("Maximiliana-Teodoria", "Îngrășătoarea Ștefana", "WWWWWWWWWWWWWWWWWWWW"))
+NAMES = (
+    "Ana",
+    "Ștefan",
+    "Chloé",
+    "Dan",
+    "Eléonore",
+    "Ioana",
+    "Mihai",
+    "Noé",
+    "Țuca",
+    "Zoë",
+    "Raluca",
+    "Vlad",
+)
+LONG = tuple(
+    f"{name:M<20}"[:20] for name in ("Maximiliana-Teodoria", "Îngrășătoarea Ștefana", "WWWWWWWWWWWWWWWWWWWW")
+)
 
 
 def rules(edition: Edition = DIXIT_2021, count: int = 6) -> Rules:
@@ -67,7 +98,10 @@ def seats(
 
 
 def screen(
-    phase: PublicPhase, sitting: tuple[PublicSeat, ...], house: House | None = None, edition: Edition = DIXIT_2021
+    phase: PublicPhase,
+    sitting: tuple[PublicSeat, ...],
+    house: House | None = None,
+    edition: Edition = DIXIT_2021,
 ) -> Screen:
     view = PublicView(
         game=1,
@@ -83,7 +117,9 @@ def screen(
 
 def lobby(count: int = 6, free: int = 2, **kinds: object) -> Screen:
     taken = seats(count - free, **kinds)  # type: ignore[arg-type]
-    empty = tuple(PublicSeat(seat=seat, name="", status=Status.EMPTY) for seat in COLOURS[count - free : count])
+    empty = tuple(
+        PublicSeat(seat=seat, name="", status=Status.EMPTY) for seat in COLOURS[count - free : count]
+    )
     return screen(InLobby(fewest=3, most=8, seated=count - free), taken + empty)
 
 
@@ -128,7 +164,9 @@ def played(count: int, edition: Edition = DIXIT_2021) -> Round:
 
 def on_slots(round_: Round) -> dict[Slot, tuple[Seat, ...]]:
     slots = {slot for slots in round_.votes.values() for slot in slots}
-    return {slot: tuple(seat for seat, picks in round_.votes.items() if slot in picks) for slot in sorted(slots)}
+    return {
+        slot: tuple(seat for seat, picks in round_.votes.items() if slot in picks) for slot in sorted(slots)
+    }
 
 
 def votes(count: int = 6, **kinds: object) -> Screen:
@@ -137,7 +175,9 @@ def votes(count: int = 6, **kinds: object) -> Screen:
     return screen(phase, seats(count, teller=1, **kinds))  # type: ignore[arg-type]
 
 
-def scores(count: int = 6, *, before: Sequence[int] = (), names: Sequence[str] = NAMES, over: bool = False) -> Screen:
+def scores(
+    count: int = 6, *, before: Sequence[int] = (), names: Sequence[str] = NAMES, over: bool = False
+) -> Screen:
     round_ = played(count)
     lines = DIXIT_2021.score(round_)
     gained = [sum(line.points for line in lines if line.seat == seat) for seat in round_.seats]
@@ -158,12 +198,21 @@ def scores(count: int = 6, *, before: Sequence[int] = (), names: Sequence[str] =
     return screen(phase, seats(count, scores=after, teller=1, names=names))
 
 
-def podium(count: int = 6, *, names: Sequence[str] = NAMES, points: Sequence[int] = (31, 24, 31, 18, 27, 12)) -> Screen:
+def podium(
+    count: int = 6, *, names: Sequence[str] = NAMES, points: Sequence[int] = (31, 24, 31, 18, 27, 12)
+) -> Screen:
     ends = [points[k % len(points)] for k in range(count)]
     course = {
-        COLOURS[k]: tuple(round(end * (r / 9) ** (1 + 0.2 * (k % 4))) for r in range(10)) for k, end in enumerate(ends)
+        COLOURS[k]: tuple(round(end * (r / 9) ** (1 + 0.2 * (k % 4))) for r in range(10))
+        for k, end in enumerate(ends)
     }
-    kinds = (TitleKind.STORYTELLER, TitleKind.FOOLER, TitleKind.FINDER, TitleKind.FAVOURITE_VICTIM, TitleKind.COMEBACK)
+    kinds = (
+        TitleKind.STORYTELLER,
+        TitleKind.FOOLER,
+        TitleKind.FINDER,
+        TitleKind.FAVOURITE_VICTIM,
+        TitleKind.COMEBACK,
+    )
     titles = tuple(Title(kind, COLOURS[k : k + 1 + k % 2], 5 + k) for k, kind in enumerate(kinds))
     top = max(ends)
     phase = InPodium(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import cos, pi, sin
 
 import pygame
@@ -44,7 +45,7 @@ class Canvas:
         curve = smooth(points, closed=False) if len(points) > 2 else list(points)
         for spot in curve:
             self.ellipse(colour, spot, (width / 2, width / 2 * self._x / self._y))
-        for one, other in zip(curve, curve[1:], strict=False):
+        for one, other in pairwise(curve):
             self._stroke(colour, one, other, width)
 
     def _stroke(self, colour: Colour, one: Point, other: Point, width: float) -> None:

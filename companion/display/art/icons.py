@@ -54,7 +54,14 @@ def _away(canvas: Canvas) -> None:
 def _book(canvas: Canvas) -> None:
     canvas.blob((128, 50, 40), [(4, 26), (50, 30), (96, 26), (96, 80), (50, 86), (4, 80)])
     for side in (-1, 1):
-        page = [(50, 28), (50 + side * 22, 20), (50 + side * 41, 24), (50 + side * 41, 72), (50 + side * 22, 70), (50, 79)]
+        page = [
+            (50, 28),
+            (50 + side * 22, 20),
+            (50 + side * 41, 24),
+            (50 + side * 41, 72),
+            (50 + side * 22, 70),
+            (50, 79),
+        ]
         canvas.polygon((240, 228, 200) if side < 0 else CREAM, page)
         for y in (36, 47, 58):
             canvas.line((178, 156, 120), [(50 + side * 9, y + 2), (50 + side * 33, y - 2)], 3)
@@ -102,7 +109,9 @@ def _arrow(canvas: Canvas, colour: Colour, start: float, end: float, radius: flo
     (px, py), (x, y) = ring[-2], ring[-1]
     length = ((x - px) ** 2 + (y - py) ** 2) ** 0.5
     dx, dy = (x - px) / length, (y - py) / length
-    canvas.polygon(colour, [(x + dx * 19, y + dy * 19), (x - dy * 16, y + dx * 16), (x + dy * 16, y - dx * 16)])
+    canvas.polygon(
+        colour, [(x + dx * 19, y + dy * 19), (x - dy * 16, y + dx * 16), (x + dy * 16, y - dx * 16)]
+    )
 
 
 def _shuffle(canvas: Canvas) -> None:
@@ -150,7 +159,8 @@ def _lost(canvas: Canvas) -> None:
     _disc(canvas, (214, 66, 52), ALERT)
     for radius in (10, 21, 32):
         arc = [
-            (50 + radius * cos(a * pi / 180), 72 + radius * sin(a * pi / 180)) for a in (-135, -115, -90, -65, -45)
+            (50 + radius * cos(a * pi / 180), 72 + radius * sin(a * pi / 180))
+            for a in (-135, -115, -90, -65, -45)
         ]
         canvas.line(CREAM, arc, 6)
     canvas.line(INK, [(28, 26), (74, 76)], 8)

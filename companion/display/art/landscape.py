@@ -1,6 +1,7 @@
 """The land the path winds through: morning sky, hills, trees, a burrow and a castle far away."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from math import dist, sin
 
 import pygame
@@ -58,9 +59,7 @@ def _sky(land: pygame.Surface, layout: Layout) -> None:
         glow = Canvas(2, 2, (size * step // 2, size * step // 2), fine=2)
         glow.ellipse((255, 240, 190), (1, 1), (1, 1), alpha=255 if step == 2 else 40)
         picture = glow.picture()
-        land.blit(
-            picture, picture.get_rect(center=sun), special_flags=pygame.BLEND_PREMULTIPLIED
-        )
+        land.blit(picture, picture.get_rect(center=sun), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _hills(land: pygame.Surface, layout: Layout) -> None:
@@ -107,7 +106,7 @@ def _path(land: pygame.Surface, layout: Layout) -> None:
 
 
 def _ribbon(land: pygame.Surface, colour: Colour, curve: list[Point], half: float) -> None:
-    for (ax, ay), (bx, by) in zip(curve, curve[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(curve):
         length = dist((ax, ay), (bx, by)) or 1.0
         nx, ny = (by - ay) / length * half, -(bx - ax) / length * half
         corners = [(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)]
@@ -165,8 +164,19 @@ def places(layout: Layout) -> list[tuple[str, Box]]:
     middle = (track.spaces[3][1] + track.spaces[12][1]) / 2
     return [
         ("castle", Box(round(land.x + land.w * 0.07), round(layout.height * 0.275) - tall, tall, tall)),
-        ("balloon", Box(round(land.x + land.w * 0.42), round(land.y + land.h * 0.015), round(tall * 0.63), round(tall * 0.9))),
-        ("burrow", Box(round(start[0] - tall * 0.86), round(start[1] - tall * 1.02), round(tall * 1.4), tall)),
+        (
+            "balloon",
+            Box(
+                round(land.x + land.w * 0.42),
+                round(land.y + land.h * 0.015),
+                round(tall * 0.63),
+                round(tall * 0.9),
+            ),
+        ),
+        (
+            "burrow",
+            Box(round(start[0] - tall * 0.86), round(start[1] - tall * 1.02), round(tall * 1.4), tall),
+        ),
         ("gate", box_around((goal[0], goal[1] - tall * 0.50), tall * 1.28, tall * 1.18)),
         ("pond", box_around((track.spaces[5][0], middle - tall * 0.1), tall * 1.1, tall * 0.385)),
     ]
@@ -185,7 +195,10 @@ def _build(land: pygame.Surface, name: str, box: Box) -> None:
 def _clouds(land: pygame.Surface, layout: Layout) -> None:
     for across, down, share in ((0.24, 0.035, 0.10), (0.60, 0.05, 0.075), (0.93, 0.02, 0.09)):
         wide = round(layout.land.w * share)
-        spot = (round(layout.land.x + layout.land.w * across) - wide // 2, round(layout.land.y + layout.land.h * down))
+        spot = (
+            round(layout.land.x + layout.land.w * across) - wide // 2,
+            round(layout.land.y + layout.land.h * down),
+        )
         land.blit(cloud((wide, wide // 2)), spot, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 

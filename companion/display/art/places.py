@@ -59,7 +59,13 @@ def gate(height: int) -> pygame.Surface:
         canvas.rounded((116, 78, 50), (x - 4, 24, 9, 84), 3)
         canvas.rounded((160, 112, 70), (x - 4, 24, 5, 84), 2)
     canvas.line((116, 78, 50), [(16, 34), (57, 22), (98, 34)], 6)
-    colours: tuple[Colour, ...] = ((200, 60, 56), (250, 206, 84), (74, 150, 150), (122, 80, 160), (92, 150, 70))
+    colours: tuple[Colour, ...] = (
+        (200, 60, 56),
+        (250, 206, 84),
+        (74, 150, 150),
+        (122, 80, 160),
+        (92, 150, 70),
+    )
     for k, colour in enumerate(colours):
         x = 25 + k * 16
         y = 31 - (1 - abs(x - 57) / 41) * 7

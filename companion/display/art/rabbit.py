@@ -132,5 +132,11 @@ def _face(canvas: Canvas, colours: SeatColours, pose: Pose, drop: float) -> None
             canvas.ellipse(INK_DEEP, (eye[0] + glance, eye[1] + 0.6), (4.9, 6.2))
             canvas.ellipse(CREAM, (eye[0] + glance + 1.6, eye[1] - 1.9), (1.9, 2.2))
     canvas.blob(NOSE, [(46.2, 64.8 + drop), (53.8, 64.8 + drop), (50, 69.4 + drop)])
-    mouth = [(43.5, 71.5 + drop), (46.6, 73.6 + drop), (50, 70.5 + drop), (53.4, 73.6 + drop), (56.5, 71.5 + drop)]
+    mouth = [
+        (43.5, 71.5 + drop),
+        (46.6, 73.6 + drop),
+        (50, 70.5 + drop),
+        (53.4, 73.6 + drop),
+        (56.5, 71.5 + drop),
+    ]
     canvas.line(INK_DEEP, mouth, 1.5)

@@ -27,7 +27,9 @@ def fir(height: int) -> pygame.Surface:
     canvas.rounded(WOOD, (31, 78, 8, 18), 2)
     for top, low, half in ((46, 86, 31), (24, 64, 25), (3, 42, 19)):
         canvas.blob(DARK, [(35, top), (35 + half, low), (35, low + 5), (35 - half, low)])
-        canvas.blob(FIR, [(33.5, top + 3), (33 + half * 0.72, low - 3), (33, low + 1), (35 - half * 0.9, low - 3)])
+        canvas.blob(
+            FIR, [(33.5, top + 3), (33 + half * 0.72, low - 3), (33, low + 1), (35 - half * 0.9, low - 3)]
+        )
     return canvas.picture()
 
 

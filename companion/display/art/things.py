@@ -1,10 +1,23 @@
 """Things made of paper: sheets, cards, badges, the chart of a game and the candle that times a vote."""
 
+from itertools import pairwise
+
 import pygame
 
 from companion.display.art.canvas import Canvas
 from companion.display.curve import smooth
-from companion.display.palette import ALERT, CREAM, GOLD, INK, INK_SOFT, PAPER, PAPER_SHADE, SEATS, Colour, mix
+from companion.display.palette import (
+    ALERT,
+    CREAM,
+    GOLD,
+    INK,
+    INK_SOFT,
+    PAPER,
+    PAPER_SHADE,
+    SEATS,
+    Colour,
+    mix,
+)
 
 SHEETS: dict[str, tuple[Colour, Colour]] = {
     "paper": (PAPER, (196, 166, 120)),
@@ -71,7 +84,9 @@ def _dream(canvas: Canvas, look: str) -> None:
         ((30, 70, 60), 0.45, [(12, 104), (34, 92), (60, 104), (88, 94)]),
         ((20, 50, 50), 0.7, [(12, 116), (40, 108), (66, 115), (88, 108)]),
     ):
-        canvas.polygon(mix(sky, shade, depth), [*smooth(ridge, closed=False), (88, 124), (84, 128), (16, 128), (12, 124)])
+        canvas.polygon(
+            mix(sky, shade, depth), [*smooth(ridge, closed=False), (88, 124), (84, 128), (16, 128), (12, 124)]
+        )
     canvas.ellipse(CREAM, (50, 70), (27, 27))
     canvas.ellipse(mix(CREAM, GOLD, 0.35), (50, 70), (23.5, 23.5))
 
@@ -94,7 +109,7 @@ def chart(lines: tuple[tuple[str, tuple[int, ...]], ...], size: tuple[int, int])
             for k, score in enumerate(scores)
         ]
         for colour, extra in ((SEATS[seat].line, 2.0), (SEATS[seat].fur, 0.0)):
-            for one, other in zip(points, points[1:], strict=False):
+            for one, other in pairwise(points):
                 canvas.line(colour, [one, other], thick + extra)
         ends.append((points[-1][1], points[-1][0], seat))
     for y, x, seat in _apart(ends, pad * 1.26, high - pad * 0.65):
@@ -104,7 +119,9 @@ def chart(lines: tuple[tuple[str, tuple[int, ...]], ...], size: tuple[int, int])
     return canvas.picture()
 
 
-def _apart(ends: list[tuple[float, float, str]], least: float, lowest: float) -> list[tuple[float, float, str]]:
+def _apart(
+    ends: list[tuple[float, float, str]], least: float, lowest: float
+) -> list[tuple[float, float, str]]:
     """Move the marks at the lines' ends apart, so that equal scores show all of them."""
     spread: list[tuple[float, float, str]] = []
     for y, x, seat in sorted(ends):

@@ -45,7 +45,9 @@ def compose(stage: Stage) -> Scene:
             assert_never(other)
 
 
-def _still(stage: Stage, items: list[Item], actors: list[Actor] | None = None, cues: tuple[Cue, ...] = ()) -> Scene:
+def _still(
+    stage: Stage, items: list[Item], actors: list[Actor] | None = None, cues: tuple[Cue, ...] = ()
+) -> Scene:
     told, moving = ribbon(stage)
     return Scene((Act(0.0, (*items, *told), (*(actors or []), *moving)),), (*_cues(stage), *cues))
 

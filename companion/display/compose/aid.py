@@ -51,17 +51,19 @@ def _rows(stage: Stage, rule: AnyRule) -> list[tuple[str, str]]:
     match rule:
         case Clue(shared=shared, found=found):
             return [("check", stage.say("aid.some", n=found)), ("again", stage.say("aid.shared", n=shared))]
-        case Bonus(each=each, cap=None):
-            return [("cards", stage.say("aid.bonus", n=each))]
-        case Bonus(each=each, cap=int(cap)):
-            return [("cards", stage.say("aid.bonus-capped", n=each, cap=cap))]
+        case Bonus(each=each, cap=cap):
+            told = (
+                stage.say("aid.bonus", n=each)
+                if cap is None
+                else stage.say("aid.bonus-capped", n=each, cap=cap)
+            )
+            return [("cards", told)]
         case LoneVote(from_seats=seats, extra=extra):
             return [("dial", stage.say("aid.lone-vote", n=extra, **{"from": seats}))]
         case LoneFinder(extra=extra):
             return [("book", stage.say("aid.lone-finder", n=extra))]
-        case Crowd(cap=None):
-            return [("cards", stage.say("aid.crowd")), ("again", stage.say("aid.red"))]
-        case Crowd(cap=int(cap)):
-            return [("cards", stage.say("aid.crowd-capped", n=cap)), ("again", stage.say("aid.red"))]
+        case Crowd(cap=cap):
+            told = stage.say("aid.crowd") if cap is None else stage.say("aid.crowd-capped", n=cap)
+            return [("cards", told), ("again", stage.say("aid.red"))]
         case _:
             assert_never(rule)

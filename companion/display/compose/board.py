@@ -11,7 +11,7 @@ from companion.display.palette import INK
 from companion.display.scene import Actor, Badge, Card, Head, Item, Panel, Step, resting
 from companion.display.text import fit, written
 from companion.game.views import InOwning, InScores, InVotes
-from companion.game.words import Slot
+from companion.game.words import Seat, Slot
 
 LANDING = 0.22
 """Seconds between two votes."""
@@ -59,7 +59,7 @@ def _cell(stage: Stage, cell: Box, tall: int) -> SlotBoxes:
 def board(stage: Stage, phase: Revealed, *, lit: bool = True) -> list[Item]:
     """The board as it is when everything has come to rest."""
     boxes = slot_boxes(stage, phase.slots)
-    items = [Item(Panel("paper"), stage.layout.land), *cards(stage, phase, boxes, lit=lit)]
+    items = [Item(Panel("paper"), stage.layout.land), *cards(phase, boxes, lit=lit)]
     items += [item for _, item in vote_items(boxes, phase.votes)]
     owners = phase.cards if isinstance(phase, InScores) else phase.owners
     for slot, seat in owners.items():
@@ -67,7 +67,7 @@ def board(stage: Stage, phase: Revealed, *, lit: bool = True) -> list[Item]:
     return items
 
 
-def cards(stage: Stage, phase: Revealed, boxes: Sequence[SlotBoxes], *, lit: bool) -> list[Item]:
+def cards(phase: Revealed, boxes: Sequence[SlotBoxes], *, lit: bool) -> list[Item]:
     """The cards in their slots; the one that matters is lit."""
     bright = bright_slots(phase) if lit else frozenset()
     red = phase.red if isinstance(phase, InScores) else None
@@ -75,7 +75,7 @@ def cards(stage: Stage, phase: Revealed, boxes: Sequence[SlotBoxes], *, lit: boo
     return [Item(Card(k + 1, look), boxes[k].card) for k, look in enumerate(looks)]
 
 
-def bright_slots(phase: Revealed) -> frozenset[int]:
+def bright_slots(phase: Revealed) -> frozenset[Slot]:
     """The slots that light up: the storyteller's card, or the one whose owner is looked for."""
     if isinstance(phase, InScores):
         return frozenset(slot for slot, seat in phase.cards.items() if seat == phase.storyteller)
@@ -97,7 +97,7 @@ def owner(stage: Stage, box: Box, seat: str) -> list[Item]:
     return [badge, *written(name, words, INK)]
 
 
-def vote_items(boxes: Sequence[SlotBoxes], votes: Mapping[int, Sequence[str]]) -> list[tuple[str, Item]]:
+def vote_items(boxes: Sequence[SlotBoxes], votes: Mapping[Slot, Sequence[Seat]]) -> list[tuple[Seat, Item]]:
     """A little rabbit for each vote, in rows below its card."""
     items = []
     for slot, seats in sorted(votes.items()):
@@ -156,7 +156,9 @@ def drama(stage: Stage, phase: InScores) -> Drama:
     bright = bright_slots(phase) or frozenset({phase.red} if phase.red else ())
     order = [k for k in range(phase.slots) if k + 1 not in bright] + [slot - 1 for slot in sorted(bright)]
     lit_at = 0.6 + SWEEP * (len(order) - 1)
-    actors = [_swept(boxes[k].card, k + 1, 0.6 + SWEEP * n) for n, k in enumerate(order) if k + 1 not in bright]
+    actors = [
+        _swept(boxes[k].card, k + 1, 0.6 + SWEEP * n) for n, k in enumerate(order) if k + 1 not in bright
+    ]
     actors += _finders(phase, boxes, lit_at + 0.5)
     look = "red" if phase.red in bright else "lit"
     actors += [resting(Card(slot, look), boxes[slot - 1].card, lit_at) for slot in bright]
@@ -171,11 +173,13 @@ def drama(stage: Stage, phase: InScores) -> Drama:
 def _finders(phase: InScores, boxes: Sequence[SlotBoxes], start: float) -> list[Actor]:
     """Who found the card jumps for joy."""
     actors = []
-    for seat, item in vote_items(boxes, {slot: phase.votes.get(Slot(slot), ()) for slot in bright_slots(phase)}):
+    for seat, item in vote_items(boxes, {slot: phase.votes.get(slot, ()) for slot in bright_slots(phase)}):
         if seat in phase.finders:
             home, high = (item.box.x, item.box.y), item.box.h // 4
             steps = [Step(0.0, 0.0, item.art, home, home)]
-            steps += [Step(start + k * 0.4, start + k * 0.4 + 0.35, item.art, home, home, high) for k in range(3)]
+            steps += [
+                Step(start + k * 0.4, start + k * 0.4 + 0.35, item.art, home, home, high) for k in range(3)
+            ]
             actors.append(Actor((item.box.w, item.box.h), tuple(steps)))
     return actors
 

@@ -57,7 +57,12 @@ def row_boxes(stage: Stage) -> list[Box]:
     pitch = min((sheet.bottom - top) / max(count, 1), layout.height * 0.135)
     gap = max(2, round(layout.height * 0.005))
     return [
-        Box(sheet.x, round(top + k * pitch), sheet.w, round(top + (k + 1) * pitch) - round(top + k * pitch) - gap)
+        Box(
+            sheet.x,
+            round(top + k * pitch),
+            sheet.w,
+            round(top + (k + 1) * pitch) - round(top + k * pitch) - gap,
+        )
         for k in range(count)
     ]
 
@@ -114,7 +119,9 @@ def _row(stage: Stage, seat: PublicSeat, box: Box, points: int, size: int) -> li
     gap, side = stage.layout.gap // 2, _badge_side(box)
     style = "turn" if seat.storyteller and seat.status is Status.IDLE else SHEET[seat.status]
     items = [Item(Panel(style), box)]
-    items.append(Item(Badge(seat.seat), Box(box.x + gap, box.y + (round(box.h * 0.94) - side) // 2, side, side)))
+    items.append(
+        Item(Badge(seat.seat), Box(box.x + gap, box.y + (round(box.h * 0.94) - side) // 2, side, side))
+    )
     room = Box(box.x + side + 2 * gap, box.y, _name_room(stage, box), box.h)
     colour = INK_SOFT if seat.status in (Status.EMPTY, Status.AWAY) else INK
     name = _name(stage, seat, room, size)
@@ -152,7 +159,9 @@ def _sticker(stage: Stage, room: Box, icons: list[str]) -> list[Item]:
     """Where a long name takes all the room, the status is stuck onto the corner of the badge."""
     side = min(round(room.h * 0.46), round(stage.layout.gap * 1.6))
     corner = room.x - side * 3 // 4
-    return [Item(Icon(icon), Box(corner, room.y + round(room.h * 0.94) - side, side, side)) for icon in icons[-1:]]
+    return [
+        Item(Icon(icon), Box(corner, room.y + round(room.h * 0.94) - side, side, side)) for icon in icons[-1:]
+    ]
 
 
 def _status(stage: Stage, seat: PublicSeat) -> tuple[list[str], str, Colour]:

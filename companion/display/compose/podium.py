@@ -61,7 +61,9 @@ def _cheering(stage: Stage, phase: InPodium, box: Box) -> list[Actor]:
         tall = round(box.h * (0.34 if place == 1 else 0.26))
         if not seats:
             continue
-        for seat, stand in lined_up([str(seat) for seat in seats], step.centre[0], step.y + 2, step.w, tall).items():
+        for seat, stand in lined_up(
+            [str(seat) for seat in seats], step.centre[0], step.y + 2, step.w, tall
+        ).items():
             actors.append(_cheer(seat, stand.box, jump=place == 1 and not stage.calm))
     return sorted(actors, key=lambda actor: actor.steps[0].target[1])
 
@@ -87,7 +89,9 @@ def _titles(stage: Stage, titles: tuple[Title, ...], box: Box) -> list[Item]:
         cell = Box(box.x + (number % 2) * wide, box.y + (number // 2) * pitch, wide - stage.layout.gap, pitch)
         side = min(round(pitch * 0.8), round(stage.layout.height * 0.06))
         items.append(Item(Icon(TITLE_ICONS[title.kind]), Box(cell.x, cell.centre[1] - side // 2, side, side)))
-        room = Box(cell.x + side + stage.layout.gap // 2, cell.y, cell.w - side - stage.layout.gap // 2, cell.h)
+        room = Box(
+            cell.x + side + stage.layout.gap // 2, cell.y, cell.w - side - stage.layout.gap // 2, cell.h
+        )
         text = stage.say(f"title.{title.kind}", names=stage.called(title.seats), n=title.count)
         items += write(text, room, (stage.layout.size(0.032), stage.layout.size(0.022)), INK)
     return items

@@ -8,15 +8,18 @@ from companion.display.scene import Actor, Badge, Item, Panel, resting
 from companion.display.text import Block, line_height, width, written
 from companion.game.scoring import Line
 from companion.game.views import InScores
+from companion.game.words import Seat
 
 SLIP_SECONDS = 0.55
 """From one seat's slips to the next."""
 
 
-def order(phase: InScores) -> list[str]:
+def order(phase: InScores) -> list[Seat]:
     """The storyteller first, then those who found the card, then the others."""
     seats = list(phase.points)
-    return sorted(seats, key=lambda seat: (seat != phase.storyteller, seat not in phase.finders, seats.index(seat)))
+    return sorted(
+        seats, key=lambda seat: (seat != phase.storyteller, seat not in phase.finders, seats.index(seat))
+    )
 
 
 def slips(stage: Stage, phase: InScores, start: float) -> list[Actor]:
@@ -50,7 +53,12 @@ def _in_a_row(stage: Stage, lines: list[Line], row: Box, size: int) -> list[Item
     for line in reversed(lines):
         wide = _slip_width(stage, line, size)
         high = min(row.h, round(size * 1.75))
-        box = Box(right - wide + stage.layout.gap // 3, row.centre[1] - high // 2, wide - stage.layout.gap // 3, high)
+        box = Box(
+            right - wide + stage.layout.gap // 3,
+            row.centre[1] - high // 2,
+            wide - stage.layout.gap // 3,
+            high,
+        )
         items += _slip(stage, line, box, size)
         right -= wide
     return items

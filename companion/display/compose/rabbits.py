@@ -14,14 +14,28 @@ AWAKE = 60.0
 
 
 def rabbits(
-    track: Track, before: Mapping[str, int], after: Mapping[str, int], start: float = 0.0, *, calm: bool = False
+    track: Track,
+    before: Mapping[str, int],
+    after: Mapping[str, int],
+    start: float = 0.0,
+    *,
+    calm: bool = False,
 ) -> tuple[Actor, ...]:
     """All rabbits, those in front last, hopping from their old scores to the new ones."""
     old, new = track.stands(before), track.stands(after)
     order = sorted(new, key=lambda seat: (new[seat].y, new[seat].x))
     seeds = {seat: number for number, seat in enumerate(after)}
     return tuple(
-        _rabbit(track, seat, old.get(seat), new[seat], (before.get(seat, 0), after[seat]), start, seeds[seat], calm)
+        _rabbit(
+            track,
+            seat,
+            old.get(seat),
+            new[seat],
+            (before.get(seat, 0), after[seat]),
+            start,
+            seeds[seat],
+            calm,
+        )
         for seat in order
     )
 
@@ -122,5 +136,6 @@ def sitting(track: Track, scores: Mapping[str, int]) -> list[Item]:
     """All rabbits as plain pictures, for what lies under a board."""
     stands = track.stands(scores)
     return [
-        Item(Rabbit(seat, "sit"), stands[seat].box) for seat in sorted(stands, key=lambda seat: stands[seat].y)
+        Item(Rabbit(seat, "sit"), stands[seat].box)
+        for seat in sorted(stands, key=lambda seat: stands[seat].y)
     ]

@@ -99,9 +99,7 @@ def remark_sentence(stage: Stage, remark: Remark) -> str:
     seat = stage.names.get(remark.seat, remark.seat) if remark.seat else ""
     if not stage.knows(remark.key):
         return remark.text
-    return stage.say(
-        remark.key, seat=seat, seats=stage.called(remark.seats), n=remark.n, text=remark.text
-    )
+    return stage.say(remark.key, seat=seat, seats=stage.called(remark.seats), n=remark.n, text=remark.text)
 
 
 def _is_new(stage: Stage) -> bool:

@@ -45,7 +45,9 @@ def sentence(stage: Stage) -> Sentence:
             return Sentence("question", stage.say("now.owning", slot=slot), stage.say("hint.owning"))
         case InVotes(storyteller=seat):
             teller = stage.names[seat]
-            return Sentence(seat, stage.say("now.votes", teller=teller), stage.say("hint.votes", teller=teller))
+            return Sentence(
+                seat, stage.say("now.votes", teller=teller), stage.say("hint.votes", teller=teller)
+            )
         case InScores() as scores:
             return _scores(stage, scores)
         case InPodium() as podium:
@@ -70,12 +72,19 @@ def _telling(stage: Stage, telling: InTelling) -> Sentence:
         return Sentence("away", stage.say("now.too-many", most=telling.most))
     refill = _refill(stage, telling.refill)
     if telling.storyteller is None:
-        return Sentence("book", stage.say("now.first"), refill or stage.say("hint.first"), _pictures(telling.refill))
+        return Sentence(
+            "book", stage.say("now.first"), refill or stage.say("hint.first"), _pictures(telling.refill)
+        )
     teller = stage.names[telling.storyteller]
     alike = telling.others_lay == telling.storyteller_lays and not _seeks(stage)
     key = "hint.lay-all" if alike else "hint.lay"
     lay = stage.say(key, n=telling.others_lay, teller=teller)
-    return Sentence(telling.storyteller, stage.say("now.tell", teller=teller), f"{refill} {lay}".strip(), _pictures(telling.refill))
+    return Sentence(
+        telling.storyteller,
+        stage.say("now.tell", teller=teller),
+        f"{refill} {lay}".strip(),
+        _pictures(telling.refill),
+    )
 
 
 def _refill(stage: Stage, refill: Refill | None) -> str:

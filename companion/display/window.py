@@ -1,0 +1,183 @@
+"""The window: opens on whatever screen there is, paints what is due and sleeps until something happens."""
+
+import os
+from collections.abc import Callable, Iterator
+from time import monotonic
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from companion.display.layout import Layout
+from companion.display.painter import Painter
+from companion.display.show import Manner, Show
+from companion.display.sounds import Sounds
+from companion.mistake import Mistake
+
+FRAME = 1 / 60
+SMALLEST = (320, 240)
+WAKE = pygame.USEREVENT
+"""Posted by other threads: there is something new to show."""
+DIMMED = (88, 84, 92)
+
+NO_SCREEN = (
+    "There is no screen to open a window on ({why}). To play without one: `companion run` plays with the dials "
+    "alone, `companion play --record DIR` writes what the TV would show as pictures."
+)
+
+
+class Window:
+    """A TV of one's own: a window or the full screen."""
+
+    def __init__(
+        self,
+        manner: Manner | None = None,
+        *,
+        size: tuple[int, int] | None = None,
+        fullscreen: bool = False,
+        overscan: float = 0.0,
+        sounds: Sounds | None = None,
+    ) -> None:
+        self._overscan, self._size = overscan, size or (1280, 720)
+        self._surface = self._open(size, fullscreen=fullscreen)
+        self.show = Show(self._layout(), manner)
+        self._painter: Painter | None = None
+        self._sounds = sounds
+        self._heard = 0.0
+        self._scene: object = None
+        self._dim: tuple[int, int] | None = None
+        self._due = 0.0
+        self.frames = 0
+        """How many frames have been painted."""
+        self.after_frame: Callable[[pygame.Surface], None] = lambda _: None
+
+    def _open(self, size: tuple[int, int] | None, *, fullscreen: bool) -> pygame.Surface:
+        try:
+            pygame.display.init()
+            pygame.display.set_caption("Dixit companion")
+            flags = pygame.FULLSCREEN if fullscreen else pygame.RESIZABLE
+            surface = pygame.display.set_mode((0, 0) if fullscreen else self._size, flags)
+        except pygame.error as error:
+            raise Mistake(NO_SCREEN.format(why=error)) from error
+        pygame.mouse.set_visible(not fullscreen)
+        # Only what the window needs to hear: everything else would wake it for nothing.
+        pygame.event.set_blocked(None)
+        pygame.event.set_allowed([WAKE, *HEARD])
+        return surface
+
+    def _layout(self) -> Layout:
+        return Layout(*self._surface.get_size(), overscan=self._overscan)
+
+    @staticmethod
+    def wake() -> None:
+        """Have the window look at what is new; may be called from any thread."""
+        if pygame.display.get_init():
+            pygame.event.post(pygame.event.Event(WAKE))
+
+    def events(self) -> Iterator[pygame.event.Event]:
+        """Paint what is due, sleep until something happens or is due, and tell what happened."""
+        self.paint()
+        first = self._wait()
+        resized = False
+        for event in [*([first] if first else []), *pygame.event.get()]:
+            if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+                pygame.display.flip()
+            elif event.type == pygame.VIDEORESIZE:
+                resized = True
+            elif event.type != WAKE:
+                self.show.touch()
+                yield event
+        if resized:
+            self._resize()
+
+    def _wait(self) -> pygame.event.Event | None:
+        change = self.show.next_change()
+        if change is None:
+            return pygame.event.wait()
+        pause = max(change, self._due - monotonic())
+        if pause <= 0:
+            return None
+        event = pygame.event.wait(max(1, round(pause * 1000)))
+        return event if event.type != pygame.NOEVENT else None
+
+    def paint(self) -> None:
+        """Bring the screen up to date; does nothing when nothing has changed."""
+        scene = self.show.scene
+        if scene is None:
+            return
+        if self._painter is None:
+            self._painter = Painter(self.show.layout)
+        time, drift = self.show.time, self.show.drift
+        self._due = monotonic() + FRAME
+        if drift is not None or self._dim is not None:
+            parts = self._dimmed(drift)
+        else:
+            parts = self._painter.paint(self._surface, scene, time)
+        if parts:
+            pygame.display.update(parts)
+            self.frames += 1
+            self.after_frame(self._surface)
+        self._sound(time)
+
+    def _dimmed(self, drift: tuple[int, int] | None) -> list[pygame.Rect]:
+        """Dim the picture and move it a little; or bring it back."""
+        if drift == self._dim or self._painter is None or self.show.scene is None:
+            return []
+        self._dim = drift
+        whole = self._painter.repaint(self._surface, self.show.scene, self.show.time)
+        if drift is not None:
+            self._surface.fill(DIMMED, special_flags=pygame.BLEND_MULT)
+            far = max(2, self._surface.get_height() // 90)
+            picture = self._surface.copy()
+            self._surface.fill((0, 0, 0))
+            self._surface.blit(picture, (drift[0] * far, drift[1] * far))
+        return whole
+
+    def _sound(self, time: float) -> None:
+        """Play what is due since the last frame."""
+        scene = self.show.scene
+        if scene is None or self._sounds is None:
+            return
+        if scene is not self._scene:
+            self._scene, self._heard = scene, -1.0
+        for cue in scene.cues:
+            if self._heard < cue.at <= time:
+                self._sounds.play(cue.sound)
+        self._heard = time
+
+    def _resize(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None or surface.get_size() == (self.show.layout.width, self.show.layout.height):
+            return
+        width, height = surface.get_size()
+        if width < SMALLEST[0] or height < SMALLEST[1]:
+            # Nothing could be read there; wait until it is larger again.
+            return
+        self._surface, self._painter = surface, None
+        self.show.resize(self._layout())
+
+    def toggle_fullscreen(self) -> None:
+        """From a window to the full screen and back."""
+        if self._surface.get_flags() & pygame.FULLSCREEN:
+            self._surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        else:
+            self._size = self._surface.get_size()
+            self._surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        self._painter = None
+        self.show.resize(self._layout())
+
+    def close(self) -> None:
+        """Let go of the screen."""
+        if self._sounds is not None:
+            self._sounds.close()
+        pygame.display.quit()
+
+
+HEARD = (
+    pygame.QUIT,
+    pygame.KEYDOWN,
+    pygame.KEYUP,
+    pygame.VIDEORESIZE,
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWRESTORED,
+)
