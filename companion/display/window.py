@@ -21,8 +21,8 @@ WAKE = pygame.USEREVENT
 DIMMED = (88, 84, 92)
 
 NO_SCREEN = (
-    "There is no screen to open a window on ({why}). To play without one: `companion run` plays with the dials "
-    "alone, `companion play --record DIR` writes what the TV would show as pictures."
+    "There is no screen to open a window on ({why}). To play without one: `companion run` plays with the "
+    "dials alone, `companion play --record DIR` writes what the TV would show as pictures."
 )
 
 
@@ -39,7 +39,7 @@ class Window:
         sounds: Sounds | None = None,
     ) -> None:
         self._overscan, self._size = overscan, size or (1280, 720)
-        self._surface = self._open(size, fullscreen=fullscreen)
+        self._surface = self._open(fullscreen=fullscreen)
         self.show = Show(self._layout(), manner)
         self._painter: Painter | None = None
         self._sounds = sounds
@@ -51,7 +51,7 @@ class Window:
         """How many frames have been painted."""
         self.after_frame: Callable[[pygame.Surface], None] = lambda _: None
 
-    def _open(self, size: tuple[int, int] | None, *, fullscreen: bool) -> pygame.Surface:
+    def _open(self, *, fullscreen: bool) -> pygame.Surface:
         try:
             pygame.display.init()
             pygame.display.set_caption("Dixit companion")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from companion.display.palette import FURS
 from companion.game.deck import Refill
 from companion.game.edition import Edition
 from companion.game.editions import DIXIT_2021
@@ -25,25 +26,7 @@ from companion.game.views import (
 from companion.game.words import Seat, Slot
 from companion.screen import House, Screen
 
-COLOURS = tuple(
-    map(
-        Seat,
-        [
-            "red",
-            "orange",
-            "yellow",
-            "lime",
-            "green",
-            "teal",
-            "blue",
-            "violet",
-            "pink",
-            "brown",
-            "white",
-            "black",
-        ],
-    )
-)
+COLOURS = tuple(Seat(colour) for colour in FURS)
 NAMES = (
     "Ana",
     "Ștefan",
