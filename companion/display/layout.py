@@ -33,7 +33,7 @@ class Layout:
     def page(self) -> Box:
         """The page on the right with a line for each seat."""
         safe = self.safe
-        wide = round(min(max(safe.w * 0.27, safe.h * 0.42), safe.w * 0.36))
+        wide = round(min(max(safe.w * 0.27, safe.h * 0.44), safe.w * 0.36))
         return Box(safe.right - wide - self.gap, safe.y + self.gap, wide, safe.h - 2 * self.gap)
 
     @cached_property

@@ -1,8 +1,8 @@
 """The show: which scene is on, since when, and when there is next something to paint. Knows no window."""
 
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 
 from companion.display.compose import compose
 from companion.display.compose.stage import Stage
@@ -25,6 +25,8 @@ class Manner:
     """Seconds without a gesture; 0 is never."""
     language: str | None = None
     """Another language than the table's."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Which keys are a seat's, where dials are on a keyboard."""
 
 
 class Show:
@@ -115,6 +117,7 @@ class Show:
                 calm=self.manner.calm,
                 now=self._wall(),
                 aid=self._aid,
+                keys=self.manner.keys,
             )
         )
         self._started = self._clock()

@@ -103,7 +103,7 @@ def lined_up(seats: list[str], x: float, y: float, room: float, tall: int) -> di
     widest = max(rows) + (0.5 if len(rows) > 1 else 0.0)
     height = min(tall, room / (widest * ASPECT))
     if len(rows) > 1:
-        height = min(height, tall / (1 + 0.56 * (len(rows) - 1)) * 1.06)
+        height = min(height, 1.25 * tall / (1 + 0.56 * (len(rows) - 1)))
     step = height * ASPECT * 0.98
     stands: dict[str, Stand] = {}
     left = iter(seats)

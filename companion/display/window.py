@@ -1,10 +1,9 @@
 """The window: opens on whatever screen there is, paints what is due and sleeps until something happens."""
 
 import os
+import signal
 from collections.abc import Callable, Iterator
 from time import monotonic
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
@@ -52,8 +51,12 @@ class Window:
         self.after_frame: Callable[[pygame.Surface], None] = lambda _: None
 
     def _open(self, *, fullscreen: bool) -> pygame.Surface:
+        # Left to SDL, Ctrl-C and SIGTERM come as a QUIT event, also while the window sleeps.
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, signal.SIG_DFL)
         try:
             pygame.display.init()
+            _refuse_a_screen_nobody_sees()
             pygame.display.set_caption("Dixit companion")
             flags = pygame.FULLSCREEN if fullscreen else pygame.RESIZABLE
             surface = pygame.display.set_mode((0, 0) if fullscreen else self._size, flags)
@@ -171,6 +174,13 @@ class Window:
         if self._sounds is not None:
             self._sounds.close()
         pygame.display.quit()
+
+
+def _refuse_a_screen_nobody_sees() -> None:
+    """SDL quietly takes a screen in memory where there is no other; unless asked for, that is no TV."""
+    if pygame.display.get_driver() in ("offscreen", "dummy") and "SDL_VIDEODRIVER" not in os.environ:
+        pygame.display.quit()
+        raise pygame.error("neither X nor Wayland is here")
 
 
 HEARD = (

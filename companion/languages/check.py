@@ -9,7 +9,7 @@ from companion.languages import Language
 
 REFERENCE = "en"
 """The language every sentence is first written in."""
-COUNTS = range(0, 201)
+COUNTS = range(201)
 """Counts that show how many plural forms a rule has."""
 
 

@@ -126,7 +126,7 @@ def _spots(room: Box, count: int) -> list[Box]:
 
 def landing(stage: Stage, phase: Revealed) -> list[Actor]:
     """The votes fly from their seats' lines onto the slots, one after the other, slot by slot."""
-    rows = {seat.seat: box for seat, box in zip(stage.view.seats, row_boxes(stage), strict=True)}
+    rows = {seat.seat: box for seat, box in zip(stage.listed, row_boxes(stage), strict=True)}
     actors = []
     for number, (seat, item) in enumerate(vote_items(slot_boxes(stage, phase.slots), phase.votes)):
         start = 0.5 + number * LANDING

@@ -34,9 +34,9 @@ def page(stage: Stage, scores: dict[str, int] | None = None) -> list[Item]:
     sheet = stage.layout.page
     items = [Item(Panel("paper"), sheet), *_header(stage, header_box(stage))]
     boxes = row_boxes(stage)
-    names = [stage.names[seat.seat] for seat in stage.view.seats]
+    names = [stage.names[seat.seat] for seat in stage.listed]
     size = _name_size(stage, boxes, names)
-    for seat, box in zip(stage.view.seats, boxes, strict=True):
+    for seat, box in zip(stage.listed, boxes, strict=True):
         points = (scores or {}).get(seat.seat, seat.score)
         items += _row(stage, seat, box, points, size)
     return items
@@ -51,7 +51,7 @@ def header_box(stage: Stage) -> Box:
 
 def row_boxes(stage: Stage) -> list[Box]:
     """The line of each seat, from the top down."""
-    layout, count = stage.layout, len(stage.view.seats)
+    layout, count = stage.layout, len(stage.listed)
     # The lines begin where the land begins: the slips with the reasons lie beside them.
     sheet, top = layout.page.inset(round(layout.gap * 0.8)), layout.land.y
     pitch = min((sheet.bottom - top) / max(count, 1), layout.height * 0.135)
@@ -137,7 +137,7 @@ def _name(stage: Stage, seat: PublicSeat, room: Box, size: int) -> Block:
 
 def _name_and_status(stage: Stage, seat: PublicSeat, name: Block, room: Box, colour: Colour) -> list[Item]:
     """The name, and below it the status where there is room for both; its icon always."""
-    small = stage.layout.size(0.022)
+    small = max(stage.layout.size(0.022), min(stage.layout.size(0.028), round(name.size * 0.66)))
     high = line_height(small)
     icons, word, tint = _status(stage, seat)
     inside = round(room.h * 0.94)
@@ -169,6 +169,8 @@ def _status(stage: Stage, seat: PublicSeat) -> tuple[list[str], str, Colour]:
     ills = {ill.key.removeprefix("trouble.") for ill in stage.house.ailments if ill.seat == seat.seat}
     icons = ["book"] if seat.storyteller else []
     word = stage.say("status.storyteller") if seat.storyteller else stage.say(f"status.{seat.status}")
+    if isinstance(stage.view.phase, InLobby) and seat.seat in stage.keys:
+        word = " · ".join(filter(None, (stage.keys[seat.seat], word)))
     if seat.status in ICON and not (seat.storyteller and seat.status is Status.TURN):
         icons.append(ICON[seat.status])
     if "lost" in ills or "stuck" in ills:

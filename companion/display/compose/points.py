@@ -24,7 +24,7 @@ def order(phase: InScores) -> list[Seat]:
 
 def slips(stage: Stage, phase: InScores, start: float) -> list[Actor]:
     """The slips of all seats, each seat's at its time."""
-    rows = {seat.seat: box for seat, box in zip(stage.view.seats, row_boxes(stage), strict=True)}
+    rows = {seat.seat: box for seat, box in zip(stage.listed, row_boxes(stage), strict=True)}
     actors = []
     for number, seat in enumerate(order(phase)):
         lines = [line for line in phase.lines if line.seat == seat]

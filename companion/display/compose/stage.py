@@ -1,11 +1,11 @@
 """What every part of a scene is made from: the view, the house, the layout and the language."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from companion.display.layout import Layout
-from companion.game.views import PublicSeat, PublicView, Status
+from companion.game.views import InLobby, PublicSeat, PublicView, Status
 from companion.languages import Language, Value
 from companion.screen import House, Screen
 
@@ -25,6 +25,8 @@ class Stage:
     """Milliseconds since 1970."""
     aid: bool = False
     """Whether the players' aid was called up."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Which keys are a seat's, where dials are on a keyboard."""
 
     @property
     def view(self) -> PublicView:
@@ -40,6 +42,11 @@ class Stage:
     def players(self) -> tuple[PublicSeat, ...]:
         """Everyone who has a rabbit."""
         return tuple(seat for seat in self.view.seats if seat.status is not Status.EMPTY)
+
+    @property
+    def listed(self) -> tuple[PublicSeat, ...]:
+        """Who has a line on the page: in the lobby the free seats, too."""
+        return self.view.seats if isinstance(self.view.phase, InLobby) else self.players
 
     @cached_property
     def names(self) -> dict[str, str]:

@@ -1,0 +1,112 @@
+"""A whole table in one process: the window, the keyboard, the game and the journal on the main thread."""
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from companion.config import Config
+from companion.display.keys import PLACES
+from companion.display.show import Manner
+from companion.display.window import Window
+from companion.game import commands as do
+from companion.journal import Journal
+from companion.keeper import Keeper
+from companion.languages import languages
+from companion.service.house import HouseKeeper
+from companion.service.inbox import Inbox, Request
+from companion.service.loop import Service
+from companion.service.setup import places_of, settings_of
+from hardware.chip import Factory, NoPins, open_chip
+from hardware.dial import Dials
+from hardware.keyboard import KeyboardDials, legend
+from hardware.wired import WiredDials
+from hardware.wiring import OnPins
+
+
+def manner_of(config: Config, *, calm: bool = False, keys: Mapping[str, str] | None = None) -> Manner:
+    """How the TV of this table shows things."""
+    return Manner(calm=calm or config.tv.calm, dim_after=config.tv.dim_after * 60.0, keys=keys or {})
+
+
+def open_pins(config: Config) -> tuple[dict[str, OnPins], Factory]:
+    """The wired dials of the table and the pins they are on; none where this machine has no pins."""
+    wirings = {name: dial for name, dial in config.dials.items() if isinstance(dial, OnPins)}
+    if not wirings:
+        return {}, None
+    try:
+        return wirings, open_chip()
+    except NoPins:
+        return {}, None
+
+
+class Playing:
+    """A table on a desk: dials without pins of their own are on the keyboard."""
+
+    def __init__(self, config: Config, window: Callable[[Manner], Window], *, calm: bool = False) -> None:
+        wirings, pins = open_pins(config)
+        desk = [name for name in config.dials if name not in wirings]
+        keys = {caps.dial: f"{caps.step} {caps.press.upper()}" for caps in legend(desk)}
+        self.window = window(manner_of(config, calm=calm, keys=keys))
+        self._inbox = Inbox()
+        self.keyboard = KeyboardDials(desk, self._inbox.put)
+        families: list[Dials] = [self.keyboard]
+        if wirings:
+            families.append(WiredDials(wirings, self._inbox.put, lambda: pins))
+        house = HouseKeeper(config.language, config.tv.timer)
+        keeper = Keeper(Journal(config.journal.path))
+        self.service = Service(keeper, self._inbox, families, [self.window.show], house)
+        self.service.arrange(places_of(config), settings_of(config))
+        self._inbox.wake = Window.wake
+
+    def run(self) -> None:
+        """Play until the window is closed."""
+        while not self.service.stopping:
+            self.turn()
+
+    def turn(self) -> None:
+        """Paint, sleep until something happens, and let it happen."""
+        for event in self.window.events():
+            self._take(event)
+        self.service.step()
+
+    def close(self) -> None:
+        """Let go of dials, journal and screen."""
+        self._inbox.wake = lambda: None
+        self.service.close()
+        self.window.close()
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.service.stop()
+        elif event.type == pygame.KEYUP:
+            self.keyboard.key(PLACES.get(event.scancode, ""), False)
+        elif event.type == pygame.KEYDOWN and not self._host(event):
+            shift = bool(event.mod & pygame.KMOD_SHIFT)
+            self.keyboard.key(PLACES.get(event.scancode, ""), True, shift=shift)
+
+    def _host(self, event: pygame.event.Event) -> bool:
+        """The keys of the host."""
+        control = bool(event.mod & pygame.KMOD_CTRL)
+        if event.key == pygame.K_F1:
+            self.window.show.toggle_aid()
+        elif event.key == pygame.K_F2:
+            self._next_language()
+        elif event.key == pygame.K_F11:
+            self.window.toggle_fullscreen()
+        elif event.key == pygame.K_BACKSPACE or (control and event.key == pygame.K_z):
+            self._ask(do.Redo() if event.mod & pygame.KMOD_SHIFT else do.Undo())
+        elif event.key == pygame.K_SPACE:
+            self._ask(do.Resume() if self.service.keeper.table.paused else do.Pause())
+        elif event.key == pygame.K_ESCAPE or (control and event.key == pygame.K_q):
+            self.service.stop()
+        else:
+            return False
+        return True
+
+    def _ask(self, command: do.HostCommand) -> None:
+        self._inbox.put(Request(command))
+
+    def _next_language(self) -> None:
+        known = languages()
+        here = known.index(self.window.show.language)
+        self.window.show.speak(known[(here + 1) % len(known)])
