@@ -46,7 +46,7 @@ def _words(stage: Stage, headline: str, hint: str, room: Box) -> list[Item]:
     large, small = layout.size(0.052), layout.size(0.022)
     if not hint:
         return write(headline, room, (large, small), INK, bold=True)
-    for share in (0.50, 0.44, 0.38, 0.32, 0.26):
+    for share in (0.50, 0.44, 0.38, 0.32, 0.26, 0.56, 0.62, 0.68):
         top = Box(room.x, room.y, room.w, round(room.h * share))
         below = Box(room.x, top.bottom, room.w, room.h - top.h)
         first = fit(headline, (top.w, top.h), (large, small), bold=True)

@@ -16,7 +16,7 @@ from companion.game.views import (
 )
 
 FEW = 3
-"""So many missing seats are named; of more it is only said how many."""
+"""So many seats are named in a sentence; of more it is only said how many."""
 
 
 class Sentence(NamedTuple):
@@ -153,12 +153,19 @@ def _found(stage: Stage, teller: str, finders: Sequence[str], others: int) -> st
         return stage.say("now.none-found", teller=teller)
     if len(finders) >= others:
         return stage.say("now.all-found", teller=teller)
+    if len(finders) > FEW:
+        return stage.say("now.many-found", n=len(finders), teller=teller)
     return stage.say("now.some-found", names=stage.called(finders), teller=teller)
 
 
+def _winners(stage: Stage, winners: Sequence[str]) -> str:
+    if len(winners) > FEW:
+        return stage.say("now.many-win", n=len(winners))
+    return stage.say("now.win" if len(winners) == 1 else "now.shared-win", names=stage.called(winners))
+
+
 def _podium(stage: Stage, podium: InPodium) -> Sentence:
-    key = "now.win" if len(podium.winners) == 1 else "now.shared-win"
-    headline = stage.say(key, names=stage.called(podium.winners))
+    headline = _winners(stage, podium.winners)
     if podium.early:
         return Sentence("trophy", headline, stage.say("hint.early", n=podium.rounds))
     minutes = max(1, round(podium.seconds / 60))
