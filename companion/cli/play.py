@@ -48,7 +48,7 @@ def run(args: Namespace) -> int:
     if args.record and not has_screen():
         # Nobody is there to look: paint in memory.
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from companion.display.playing import Playing
+    from companion.desk import Playing
 
     playing = Playing(config, lambda manner: open_window(args, config, manner), calm=args.calm)
     try:
