@@ -69,7 +69,7 @@ class Player:
         if first == "wait":
             self.now += int(float(rest[0]) * 1000)
             return iter(())
-        self._sit_at_table()
+        self.sit_at_table()
         if first == "host":
             return iter([self.do(parse_host(rest, self._folder))])
         seats = [place.seat for place in self.line.table.places] if first == "all" else [Seat(first)]
@@ -91,7 +91,8 @@ class Player:
         else:
             self._rules.append(parse_host(["edition", *rest], self._folder))
 
-    def _sit_at_table(self) -> None:
+    def sit_at_table(self) -> None:
+        """Set the table up, unless that is done."""
         if not self.line.table.places:
             places = [Place(seat=Seat(seat), name=seat.capitalize(), dial=seat) for seat in self._seats]
             self.do(do.Arrange(tuple(places), Settings()))

@@ -112,14 +112,11 @@ def _storyteller_chosen(table: Table, event: ev.StorytellerChosen) -> Table:
 
 def _telling(table: Table, storyteller: Seat | None, at: int) -> Table:
     """Let someone tell; cards that already lay on the table go back into the hands they came from."""
-    match table.phase:
-        case Ballot(lays=lays) | Votes(ballot=Ballot(lays=lays)) | Owning(ballot=Ballot(lays=lays)):
-            back = {seat: -count for seat, count in lays.items()}
-            table = replace(table, deck=lay(table.deck, back) if table.deck else None)
-        case Telling(began=began):
-            at = began
-        case _:
-            pass
+    if isinstance(table.phase, Telling):
+        at = table.phase.began
+    else:
+        back = {seat: -count for seat, count in _ballot(table).lays.items()}
+        table = replace(table, deck=lay(table.deck, back) if table.deck else None)
     return replace(table, phase=Telling(storyteller=storyteller, began=at))
 
 

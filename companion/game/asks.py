@@ -1,5 +1,7 @@
 """What each seat is asked in each phase, and who moves the game on."""
 
+from typing import assert_never
+
 from companion.game.table import (
     Ask,
     Asked,
@@ -69,6 +71,8 @@ def _ask(table: Table, place: Place) -> Ask:
             return Ask(AskKind.NEXT) if drives(table, ballot, place.seat) else WAIT
         case Ballot():  # pragma: no cover - `asks` answers for a ballot that is not paused
             return WAIT
+        case _:
+            assert_never(table.phase)
 
 
 def drives(table: Table, ballot: Ballot, seat: Seat) -> bool:

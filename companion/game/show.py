@@ -1,5 +1,7 @@
 """Making the views: what everyone may see of a table, and what one seat may."""
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
 from companion.game import views as v
@@ -72,6 +74,8 @@ def _phase(table: Table) -> v.PublicPhase:
             return _scores(table, record)
         case Podium() as podium:
             return _podium(table, podium)
+        case _:
+            assert_never(table.phase)
 
 
 def _telling(table: Table, telling: Telling) -> v.InTelling:
@@ -169,6 +173,8 @@ def _storyteller(table: Table) -> Seat | None:
             return ballot.storyteller
         case Lobby() | Podium():
             return None
+        case _:
+            assert_never(table.phase)
 
 
 _STATUS = {
