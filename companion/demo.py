@@ -35,14 +35,20 @@ class Demo:
     """A table whose guests are simulated; everything else is what a real table has."""
 
     def __init__(
-        self, journal: Path, settings: Settings, seats: int, seed: int, outputs: Sequence[Output] = ()
+        self,
+        journal: Path,
+        settings: Settings,
+        seats: int,
+        seed: int,
+        outputs: Sequence[Output] = (),
+        language: str = "en",
     ) -> None:
         self._random = Random(seed)
         self._seats = tuple(Seat(colour) for colour in list(NAMES)[:seats])
         self._guests = Guests(self._random, self._seats)
         inbox = Inbox()
         self._dials = SimulatedDials(self._seats, inbox.put)
-        self.house = HouseKeeper()
+        self.house = HouseKeeper(language)
         self.service = Service(Keeper(Journal(journal)), inbox, [self._dials], outputs, self.house)
         places = [Place(seat=seat, name=NAMES[seat], dial=seat) for seat in self._seats]
         self.service.arrange(places, settings)

@@ -1,38 +1,33 @@
 """A whole table in one process: the window, the keyboard, the game and the journal on the main thread."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import pygame
 
 from companion.config import Config
 from companion.display.keys import PLACES
-from companion.display.show import Manner
+from companion.display.manner import Manner, manner_of
 from companion.display.window import Window
 from companion.game import commands as do
 from companion.journal import Journal
 from companion.keeper import Keeper
-from companion.languages import languages
 from companion.service.house import HouseKeeper
 from companion.service.inbox import Inbox, Request
 from companion.service.loop import Service
 from companion.service.setup import places_of, settings_of
-from hardware.chip import Factory, NoPins, open_chip
 from hardware.dial import Dials
 from hardware.keyboard import KeyboardDials, legend
-from hardware.wired import WiredDials
 from hardware.wiring import OnPins
 
 
-def manner_of(config: Config, *, calm: bool = False, keys: Mapping[str, str] | None = None) -> Manner:
-    """How the TV of this table shows things."""
-    return Manner(calm=calm or config.tv.calm, dim_after=config.tv.dim_after * 60.0, keys=keys or {})
-
-
-def open_pins(config: Config) -> tuple[dict[str, OnPins], Factory]:
+def open_pins(config: Config) -> tuple[dict[str, OnPins], object]:
     """The wired dials of the table and the pins they are on; none where this machine has no pins."""
     wirings = {name: dial for name, dial in config.dials.items() if isinstance(dial, OnPins)}
     if not wirings:
         return {}, None
+    # Only here: a desk without wired dials need not wait for their library.
+    from hardware.chip import NoPins, open_chip
+
     try:
         return wirings, open_chip()
     except NoPins:
@@ -51,6 +46,8 @@ class Playing:
         self.keyboard = KeyboardDials(desk, self._inbox.put)
         families: list[Dials] = [self.keyboard]
         if wirings:
+            from hardware.wired import WiredDials
+
             families.append(WiredDials(wirings, self._inbox.put, lambda: pins))
         house = HouseKeeper(config.language, config.tv.timer)
         keeper = Keeper(Journal(config.journal.path))
@@ -87,13 +84,9 @@ class Playing:
     def _host(self, event: pygame.event.Event) -> bool:
         """The keys of the host."""
         control = bool(event.mod & pygame.KMOD_CTRL)
-        if event.key == pygame.K_F1:
-            self.window.show.toggle_aid()
-        elif event.key == pygame.K_F2:
-            self._next_language()
-        elif event.key == pygame.K_F11:
-            self.window.toggle_fullscreen()
-        elif event.key == pygame.K_BACKSPACE or (control and event.key == pygame.K_z):
+        if self.window.key(event):
+            return True
+        if event.key == pygame.K_BACKSPACE or (control and event.key == pygame.K_z):
             self._ask(do.Redo() if event.mod & pygame.KMOD_SHIFT else do.Undo())
         elif event.key == pygame.K_SPACE:
             self._ask(do.Resume() if self.service.keeper.table.paused else do.Pause())
@@ -105,8 +98,3 @@ class Playing:
 
     def _ask(self, command: do.HostCommand) -> None:
         self._inbox.put(Request(command))
-
-    def _next_language(self) -> None:
-        known = languages()
-        here = known.index(self.window.show.language)
-        self.window.show.speak(known[(here + 1) % len(known)])

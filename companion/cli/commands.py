@@ -23,6 +23,7 @@ COMMANDS: Mapping[str, Command] = {
     "status": Command("status", "say what is going on at the table"),
     "languages": Command("languages", "list the languages and tell what is missing in them"),
     "play": Command("play", "play on this machine: a window, the keyboard, wired dials"),
+    "tv": Command("tv", "show the table on this screen, over the network"),
     "score": Command("score", "score rounds given as JSON Lines"),
     "wiring": Command("wiring", "tell which wire of the dials goes where, in words or as a drawing"),
     "demo": Command("demo", "watch a whole game played by simulated guests"),

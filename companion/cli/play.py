@@ -16,12 +16,17 @@ from companion.config import Config, default_path, load
 from companion.languages import languages
 
 if TYPE_CHECKING:
-    from companion.display.show import Manner
+    from companion.display.manner import Manner
     from companion.display.window import Window
 
 
 def arguments(parser: ArgumentParser) -> None:
     """Say what the command takes."""
+    window_arguments(parser)
+
+
+def window_arguments(parser: ArgumentParser) -> None:
+    """Say what every command with a window takes."""
     parser.add_argument("--config", type=Path, help=f"the config (unless said: {default_path()})")
     parser.add_argument(
         "--window", type=size, metavar="WxH", help="a window of that size, not the full screen"

@@ -167,6 +167,11 @@ class Scene:
         times += [cue.at for cue in self.cues if cue.at > time]
         return min(times, default=None)
 
+    @property
+    def told(self) -> float:
+        """When everything there is to tell has been told; rabbits go on blinking after that."""
+        return max([act.start for act in self.acts] + [cue.at for cue in self.cues])
+
     def frame(self, time: float) -> tuple[Item, ...]:
         """Everything to be seen at that time, those in front last."""
         act = self.act(time)

@@ -1,12 +1,13 @@
 """The show: which scene is on, since when, and when there is next something to paint. Knows no window."""
 
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import replace
 
-from companion.display.compose import compose
+from companion.display.compose import compose, waiting
 from companion.display.compose.stage import Stage
 from companion.display.layout import Layout
+from companion.display.manner import Manner
 from companion.display.scene import Scene
 from companion.languages import language
 from companion.screen import Screen
@@ -14,19 +15,6 @@ from companion.screen import Screen
 DRIFT_SECONDS = 60.0
 """How often the dimmed picture moves a little, so that nothing burns into the screen."""
 DRIFT = ((0, 0), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
-
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """How a TV shows things, whatever the game is."""
-
-    calm: bool = False
-    dim_after: float = 600.0
-    """Seconds without a gesture; 0 is never."""
-    language: str | None = None
-    """Another language than the table's."""
-    keys: Mapping[str, str] = field(default_factory=dict)
-    """Which keys are a seat's, where dials are on a keyboard."""
 
 
 class Show:
@@ -55,9 +43,16 @@ class Show:
         self.touch()
         self._compose(before)
 
+    def wait(self) -> None:
+        """Show that the table is looked for, as long as nothing else is known."""
+        if self._screen is None:
+            self.scene = waiting(self.layout, language(self.language))
+            self._started = self._clock()
+
     def resize(self, layout: Layout) -> None:
         """Show the same on a screen of another size, at once and at rest."""
         self.layout = layout
+        self.wait()
         self._compose(self._screen)
 
     def toggle_aid(self) -> None:

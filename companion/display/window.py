@@ -8,9 +8,11 @@ from time import monotonic
 import pygame
 
 from companion.display.layout import Layout
+from companion.display.manner import Manner
 from companion.display.painter import Painter
-from companion.display.show import Manner, Show
+from companion.display.show import Show
 from companion.display.sounds import Sounds
+from companion.languages import languages
 from companion.mistake import Mistake
 
 FRAME = 1 / 60
@@ -168,6 +170,19 @@ class Window:
             self._surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         self._painter = None
         self.show.resize(self._layout())
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Take a key that every TV knows: F1 the aid, F2 the language, F11 the full screen."""
+        if event.key == pygame.K_F1:
+            self.show.toggle_aid()
+        elif event.key == pygame.K_F2:
+            known = languages()
+            self.show.speak(known[(known.index(self.show.language) + 1) % len(known)])
+        elif event.key == pygame.K_F11:
+            self.toggle_fullscreen()
+        else:
+            return False
+        return True
 
     def close(self) -> None:
         """Let go of the screen."""

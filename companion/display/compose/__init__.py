@@ -12,7 +12,10 @@ from companion.display.compose.rabbits import HOP, hopping_time, hops, rabbits
 from companion.display.compose.ribbon import ribbon
 from companion.display.compose.stage import Stage
 from companion.display.geometry import Box
-from companion.display.scene import Act, Actor, Cue, Item, Scene
+from companion.display.layout import Layout
+from companion.display.palette import INK
+from companion.display.scene import Act, Actor, Cue, Item, Panel, Scene
+from companion.display.text import write
 from companion.game.views import (
     InBallot,
     InLobby,
@@ -24,12 +27,13 @@ from companion.game.views import (
     PublicView,
     Status,
 )
+from companion.languages import Language
 
 
 def compose(stage: Stage) -> Scene:
     """Make the scene of a view."""
     if stage.aid and not isinstance(stage.view.phase, InLobby):
-        return _still(stage, [*numbers(stage), *page(stage), *aid(stage, stage.layout.land)])
+        return _still(stage, [*numbers(stage.layout), *page(stage), *aid(stage, stage.layout.land)])
     match stage.view.phase:
         case InLobby():
             return _lobby(stage)
@@ -43,6 +47,14 @@ def compose(stage: Stage) -> Scene:
             return _podium(stage, phase)
         case _ as other:
             assert_never(other)
+
+
+def waiting(layout: Layout, words: Language) -> Scene:
+    """What a TV shows that has not heard of its table yet."""
+    box = layout.ribbon
+    sizes = (layout.size(0.05), layout.size(0.022))
+    told = write(words.say("now.waiting"), box.inset(layout.gap * 2, layout.gap // 2), sizes, INK, bold=True)
+    return Scene((Act(0.0, (*numbers(layout), Item(Panel("paper"), box), *told)),))
 
 
 def _still(
@@ -77,7 +89,7 @@ def scores_of(view: PublicView) -> dict[str, int]:
 def _track(stage: Stage) -> Scene:
     after = scores_of(stage.view)
     before = scores_of(stage.before.view) if stage.before else after
-    still = [*numbers(stage), *clouds(stage, after), *page(stage)]
+    still = [*numbers(stage.layout), *clouds(stage, after), *page(stage)]
     moving = rabbits(stage.layout.track, before, after, calm=stage.calm)
     return _still(stage, still, list(moving))
 
@@ -88,11 +100,11 @@ def _lobby(stage: Stage) -> Scene:
     after = dict.fromkeys(scores_of(stage.view), 0)
     before = dict.fromkeys(scores_of(stage.before.view), 0) if stage.before else after
     moving = rabbits(stage.layout.track, before, after, calm=stage.calm)
-    return _still(stage, [*numbers(stage), *aid(stage, sheet), *page(stage)], list(moving))
+    return _still(stage, [*numbers(stage.layout), *aid(stage, sheet), *page(stage)], list(moving))
 
 
 def _votes(stage: Stage, phase: InOwning | InVotes) -> Scene:
-    items = [*numbers(stage), *page(stage), *board(stage, phase)]
+    items = [*numbers(stage.layout), *page(stage), *board(stage, phase)]
     if stage.calm or stage.before is None or not isinstance(stage.before.view.phase, InBallot):
         return _still(stage, items)
     flying = landing(stage, phase)
@@ -107,7 +119,7 @@ def _scores(stage: Stage, phase: InScores) -> Scene:
     after, old = scores_of(stage.view), {str(seat): score for seat, score in phase.before.items()}
     before = {seat: old.get(seat, score) for seat, score in after.items()}
     told, moving = ribbon(stage)
-    base = [*numbers(stage), *told]
+    base = [*numbers(stage.layout), *told]
     if stage.before is None or not isinstance(stage.before.view.phase, InVotes | InOwning):
         still = (*base, *clouds(stage, after), *page(stage))
         resting = rabbits(stage.layout.track, after, after, calm=stage.calm)
@@ -141,4 +153,4 @@ def _score_cues(
 def _podium(stage: Stage, phase: InPodium) -> Scene:
     items, actors = podium(stage, phase)
     fanfare = (Cue(0.2, "win"),) if stage.before is not None else ()
-    return _still(stage, [*numbers(stage), *page(stage), *items], actors, fanfare)
+    return _still(stage, [*numbers(stage.layout), *page(stage), *items], actors, fanfare)

@@ -2,14 +2,15 @@
 
 from companion.display.compose.stage import Stage
 from companion.display.geometry import Box, box_around
+from companion.display.layout import Layout
 from companion.display.palette import INK
 from companion.display.scene import Icon, Item
 from companion.display.text import Block, line_height, width, written
 
 
-def numbers(stage: Stage) -> list[Item]:
+def numbers(layout: Layout) -> list[Item]:
     """The number of each space, on the rim of its stone, below the rabbits' feet."""
-    track, size = stage.layout.track, stage.layout.size(0.0235)
+    track, size = layout.track, layout.size(0.0235)
     high = line_height(size)
     items = []
     for number, (x, y) in enumerate(track.spaces):
