@@ -41,6 +41,8 @@ class PinDial:
         self._devices = ExitStack()
         self._handlers: list[Callable[..., None]] = []  # gpiozero refers to them only weakly
         self._unread = False
+        self.readings: Callable[[], Sequence[int]] = tuple
+        """What a selector's converter reads now; nothing for other kinds."""
         try:
             self.works = self._open(timing)
         except NoPins:
@@ -118,7 +120,8 @@ class PinDial:
         with explained(f"the converter on CE{wiring.chip}"):
             device = MCP3008(wiring.channel, port=0, device=wiring.chip, pin_factory=self._factory)
         self._devices.callback(device.close)
-        return lambda: self._readings(device)
+        self.readings = partial(self._readings, device)
+        return self.readings
 
     def _readings(self, device: Any) -> Sequence[int]:
         """A few readings in a row; none when the bus fails, which is told once and again when it is over."""

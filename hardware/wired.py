@@ -1,7 +1,7 @@
 """All dials on the Pi's own pins."""
 
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic_ns
 
 from hardware.chip import Factory, NoPins, open_chip
@@ -14,7 +14,7 @@ from hardware.works import tick_all
 
 
 class WiredDials:
-    """The wired dials of a table. One that cannot be opened is told as a trouble; the others go on."""
+    """The wired dials of a table. One that cannot be opened is told as a trouble, and the others go on."""
 
     def __init__(
         self,
@@ -27,12 +27,13 @@ class WiredDials:
         self._emit = emit
         self._dials: dict[str, PinDial] = {}
         self._factory: Factory = None
+        self._no_pins: NoPins | None = None
         self._ticker = Ticker(self._tick)
         try:
             self._factory = open_pins()
         except NoPins as none:
-            for name in wirings:
-                emit(Trouble(none.fault, name, detail=none.detail))
+            self._no_pins = none
+            emit(Trouble(none.fault, detail=none.detail))
             return
         for name, wiring in wirings.items():
             self._open(name, wiring, timing)
@@ -53,9 +54,16 @@ class WiredDials:
         """The number each dial stands at; for trying out dials only, as it is secret until the press."""
         return {name: dial.works.number() for name, dial in self._dials.items()}
 
+    def readings(self, dial: str) -> Sequence[int]:
+        """What the converter reads at a selector now, a few times; nothing when it cannot be read."""
+        return self._dials[dial].readings() if dial in self._dials else ()
+
     def close(self) -> None:
         """Switch the lamps off and give the pins back."""
         self._ticker.close()
+        if self._no_pins is not None:
+            self._emit(Trouble(self._no_pins.fault, over=True))
+            self._no_pins = None
         while self._dials:
             self._dials.popitem()[1].close()
         if self._factory is not None:

@@ -25,6 +25,8 @@ COMMANDS: Mapping[str, Command] = {
     "play": Command("play", "play on this machine: a window, the keyboard, wired dials"),
     "tv": Command("tv", "show the table on this screen, over the network"),
     "score": Command("score", "score rounds given as JSON Lines"),
+    "calibrate": Command("calibrate", "measure the selectors and write their levels into the config"),
+    "dials": Command("dials", "try out the dials: turn, press, and see what arrives"),
     "wiring": Command("wiring", "tell which wire of the dials goes where, in words or as a drawing"),
     "demo": Command("demo", "watch a whole game played by simulated guests"),
     "simulate": Command("simulate", "play whole games with simulated guests"),

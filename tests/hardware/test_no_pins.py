@@ -71,13 +71,16 @@ def test_a_pin_that_another_seat_has_is_told(header: Header) -> None:
 
 
 @pytest.mark.parametrize("fault", [Fault.NO_BACKEND, Fault.NO_PERMISSION])
-def test_without_a_way_to_any_pin_each_wired_seat_is_told_of(fault: Fault) -> None:
+def test_without_a_way_to_any_pin_that_is_told_once_and_over_when_they_are_given_up(fault: Fault) -> None:
     told: list[Signal | Trouble] = []
     dials = WiredDials({"red": RED, "blue": BLUE}, told.append, nowhere(fault))
-    assert told == [Trouble(fault, name, detail="/dev/gpiochip") for name in ("red", "blue")]
+    assert told == [Trouble(fault, detail="/dev/gpiochip")]
     dials.show("red", Prompt(1, "wait"))
     assert dials.numbers() == {}
+    assert not dials.readings("red")
     dials.close()
+    dials.close()
+    assert told[1:] == [Trouble(fault, over=True)]
 
 
 def test_a_missing_back_end_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
