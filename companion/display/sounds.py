@@ -110,7 +110,7 @@ class Sounds:
         if path is None:
             return pygame.mixer.Sound(buffer=samples(MADE[name](), self._volume))
         try:
-            sound = pygame.mixer.Sound(path)
+            sound = pygame.mixer.Sound(str(path))
         except (pygame.error, OSError) as error:
             log.warning("the sound %s cannot be played: %s", path, error)
             return None

@@ -65,7 +65,7 @@ class Track:
         width = min(self.sky.w / len(beyond), self.pitch * 1.15)
         left = self.sky.x + (self.sky.w - width * len(beyond)) / 2
         return tuple(
-            Cloud(score, Box(round(left + k * width), self.sky.y, round(width), self.sky.h))
+            Cloud(score, Box(round(left + k * width), self.sky.y, int(width), self.sky.h))
             for k, score in enumerate(beyond)
         )
 

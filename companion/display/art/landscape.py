@@ -163,7 +163,7 @@ def places(layout: Layout) -> list[tuple[str, Box]]:
     tall, (start, goal) = track.tall, (track.spaces[0], track.spaces[-1])
     middle = (track.spaces[3][1] + track.spaces[12][1]) / 2
     return [
-        ("castle", Box(round(land.x + land.w * 0.07), round(layout.height * 0.275) - tall, tall, tall)),
+        ("castle", Box(round(land.x + land.w * 0.07), round(layout.height * 0.29) - tall, tall, tall)),
         (
             "balloon",
             Box(

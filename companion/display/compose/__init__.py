@@ -3,13 +3,14 @@
 from typing import assert_never
 
 from companion.display.compose.aid import aid
-from companion.display.compose.board import board, drama, landing, landing_time
+from companion.display.compose.board import Drama, board, drama, landing, landing_time
 from companion.display.compose.land import clouds, numbers
 from companion.display.compose.page import page
 from companion.display.compose.podium import podium
 from companion.display.compose.points import SLIP_SECONDS, slips
 from companion.display.compose.rabbits import HOP, hopping_time, hops, rabbits
 from companion.display.compose.ribbon import ribbon
+from companion.display.compose.sentence import suspense
 from companion.display.compose.stage import Stage
 from companion.display.geometry import Box
 from companion.display.layout import Layout
@@ -125,19 +126,34 @@ def _scores(stage: Stage, phase: InScores) -> Scene:
         resting = rabbits(stage.layout.track, after, after, calm=stage.calm)
         return Scene((Act(0.0, still, (*resting, *moving)),), _cues(stage))
     reveal = drama(stage, phase)
-    shown = board(stage, phase, lit=stage.calm)
-    if not stage.calm:
-        owned = {(actor.steps[0].art, actor.steps[0].target) for actor in reveal.actors}
-        shown = [item for item in shown if (item.art, item.box[:2]) not in owned]
-    first = Act(0.0, (*base, *page(stage, before), *shown), (*([] if stage.calm else reveal.actors), *moving))
-    pause = SLIP_SECONDS * len(phase.points) + 2.2
+    opening = _opening(stage, phase, reveal, (*base, *page(stage, before)))
     reasons = slips(stage, phase, 0.0 if stage.calm else reveal.over)
     sitting = rabbits(stage.layout.track, before, before, calm=True)
     second = Act(reveal.over, (*base, *clouds(stage, before), *page(stage, before)), (*sitting, *reasons))
-    start = reveal.over + pause
+    start = reveal.over + SLIP_SECONDS * len(phase.points) + 2.2
     hopping = rabbits(stage.layout.track, before, after, start + 0.3, calm=stage.calm)
     third = Act(start, (*base, *clouds(stage, after), *page(stage)), hopping)
-    return Scene((first, second, third), _score_cues(phase, reveal.lit_at, reveal.over, start, before, after))
+    cues = (
+        _cues(stage) if stage.calm else _score_cues(phase, reveal.lit_at, reveal.over, start, before, after)
+    )
+    return Scene((*opening, second, third), cues)
+
+
+def _opening(stage: Stage, phase: InScores, reveal: Drama, base: tuple[Item, ...]) -> tuple[Act, ...]:
+    """The board: the light wanders and nothing is told yet; then it stays, and all is told."""
+    shown = board(stage, phase, lit=stage.calm)
+    if stage.calm:
+        return (Act(0.0, (*base, *shown)),)
+    owned = {(actor.steps[0].art, actor.steps[0].target) for actor in reveal.actors}
+    still = [item for item in shown if (item.art, item.box[:2]) not in owned]
+    words, _ = ribbon(stage, suspense(stage, phase.storyteller))
+    told, _ = ribbon(stage)
+    hushed = tuple(item for item in base if item not in set(told))
+    actors = tuple(reveal.actors)
+    return (
+        Act(0.0, (*hushed, *words, *still), actors),
+        Act(reveal.lit_at, (*base, *still), actors),
+    )
 
 
 def _score_cues(

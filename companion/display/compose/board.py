@@ -42,7 +42,9 @@ def slot_boxes(stage: Stage, count: int) -> list[SlotBoxes]:
     for k in range(count):
         in_row = min(columns, count - (k // columns) * columns)
         left = board.x + (board.w - in_row * wide) // 2 + (k % columns) * wide
-        cell = Box(left, board.y + (k // columns) * high, wide, high)
+        # A single row of cards leaves room: some of it goes above, the rest is for the votes.
+        drop = (high - tall) // 8 if rows == 1 else 0
+        cell = Box(left, board.y + (k // columns) * high + drop, wide, high - drop)
         boxes.append(_cell(stage, cell, tall))
     return boxes
 
@@ -109,12 +111,11 @@ def vote_items(boxes: Sequence[SlotBoxes], votes: Mapping[Slot, Sequence[Seat]])
 
 def _spots(room: Box, count: int) -> list[Box]:
     """So many little rabbits as large as they fit into the room, in centred rows."""
-    best, columns = 0, 1
+    high, columns = 0, 1
     for across in range(1, count + 1):
-        high = min(room.h // ceil(count / across), round(room.w / across * 96 / 80))
-        if high > best:
-            best, columns = high, across
-    high = min(best, round(room.w * 0.42))
+        fits = min(room.h // ceil(count / across), round(room.w / across * 96 / 80), round(room.w * 0.5))
+        if fits >= high:
+            high, columns = fits, across
     wide = round(high * 80 / 96)
     spots = []
     for k in range(count):

@@ -1,5 +1,7 @@
 """The page on the right: a line for each seat, with name, score, place and what it is doing."""
 
+from msgspec.structs import replace
+
 from companion.display.compose.aid import edition_name
 from companion.display.compose.stage import Stage
 from companion.display.geometry import Box
@@ -37,8 +39,11 @@ def page(stage: Stage, scores: dict[str, int] | None = None) -> list[Item]:
     names = [stage.names[seat.seat] for seat in stage.listed]
     size = _name_size(stage, boxes, names)
     for seat, box in zip(stage.listed, boxes, strict=True):
-        points = (scores or {}).get(seat.seat, seat.score)
-        items += _row(stage, seat, box, points, size)
+        if scores is not None and seat.seat in scores:
+            # While the points are still being told, the place must not tell them first.
+            points = scores[seat.seat]
+            seat = replace(seat, score=points, rank=1 + sum(other > points for other in scores.values()))
+        items += _row(stage, seat, box, size)
     return items
 
 
@@ -115,7 +120,7 @@ def _name_room(stage: Stage, box: Box) -> int:
     return box.w - _badge_side(box) - _score_room(stage, box) - round(stage.layout.gap * 1.6)
 
 
-def _row(stage: Stage, seat: PublicSeat, box: Box, points: int, size: int) -> list[Item]:
+def _row(stage: Stage, seat: PublicSeat, box: Box, size: int) -> list[Item]:
     gap, side = stage.layout.gap // 2, _badge_side(box)
     style = "turn" if seat.storyteller and seat.status is Status.IDLE else SHEET[seat.status]
     items = [Item(Panel(style), box)]
@@ -127,7 +132,7 @@ def _row(stage: Stage, seat: PublicSeat, box: Box, points: int, size: int) -> li
     name = _name(stage, seat, room, size)
     items += _name_and_status(stage, seat, name, room, colour)
     if seat.status is not Status.EMPTY and not isinstance(stage.view.phase, InLobby):
-        items += _score(stage, seat, box, points)
+        items += _score(stage, seat, box)
     return items
 
 
@@ -180,14 +185,14 @@ def _status(stage: Stage, seat: PublicSeat) -> tuple[list[str], str, Colour]:
     return icons, word, WORD_COLOUR.get(seat.status, INK_SOFT)
 
 
-def _score(stage: Stage, seat: PublicSeat, box: Box, points: int) -> list[Item]:
+def _score(stage: Stage, seat: PublicSeat, box: Box) -> list[Item]:
     size, small = _score_size(stage, box), stage.layout.size(0.022)
     right = box.right - stage.layout.gap // 2
     room = Box(right - _score_room(stage, box), box.y, _score_room(stage, box), round(box.h * 0.94))
-    number = written(Block((str(points),), size, True), room, INK, across=1.0)
+    number = written(Block((str(seat.score),), size, True), room, INK, across=1.0)
     if not seat.rank:
         return number
     place = f"{seat.rank}."
-    taken = width(str(points), size, True) + width(place, small) + stage.layout.gap // 4
+    taken = width(str(seat.score), size, True) + width(place, small) + stage.layout.gap // 4
     spot = Box(room.right - taken, room.y, width(place, small), room.h)
     return [*number, *written(Block((place,), small, False), spot, INK_SOFT, down=0.62)]

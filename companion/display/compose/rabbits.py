@@ -69,7 +69,9 @@ def _rabbit(
         steps = [] if calm or old == new else _arriving(seat, box)
         rest = steps[-1].end if steps else 0.0
         return _actor(box, [*steps, *_life(seat, home, rest, seed, calm=calm)])
-    spots = [_feet(old, box), *_between(track, scores, box), home]
+    # Each keeps to its own side of the path, so that those who hop together stay apart.
+    aside = round(((seed * 2) % 5 - 2) * track.tall * 0.17)
+    spots = [_feet(old, box), *((x + aside, y) for x, y in _between(track, scores, box)), home]
     steps = [Step(0.0, 0.0, Rabbit(seat, "sit"), spots[0], spots[0])]
     begin = start + 0.04 * seed
     for one, other in pairwise(spots):

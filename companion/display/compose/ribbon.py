@@ -1,6 +1,6 @@
 """The ribbon at the top: what now, and over its hint what was refused, undone or is broken."""
 
-from companion.display.compose.sentence import sentence
+from companion.display.compose.sentence import Sentence, sentence
 from companion.display.compose.stage import Stage
 from companion.display.geometry import Box
 from companion.display.palette import ALERT, INK, INK_SOFT, SEATS
@@ -13,10 +13,10 @@ REMARK_SECONDS = 7.0
 """How long a remark stays."""
 
 
-def ribbon(stage: Stage) -> tuple[list[Item], list[Actor]]:
+def ribbon(stage: Stage, told: Sentence | None = None) -> tuple[list[Item], list[Actor]]:
     """The sentence on its ribbon, a remark over it while it lasts, and the timer."""
     box, layout = stage.layout.ribbon, stage.layout
-    told = sentence(stage)
+    told = told or sentence(stage)
     side = round(box.h * 0.72)
     spot = Box(box.x + layout.gap, box.y + (box.h - side) // 2, side, side)
     items = [Item(Panel("paper"), box), _picture(told.icon, spot)]

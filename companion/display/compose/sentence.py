@@ -14,6 +14,7 @@ from companion.game.views import (
     InTelling,
     InVotes,
 )
+from companion.game.words import Seat
 
 FEW = 3
 """So many seats are named in a sentence; of more it is only said how many."""
@@ -28,6 +29,11 @@ class Sentence(NamedTuple):
     hint: str = ""
     pictures: tuple[str, ...] = ()
     """Icons at the end: what to do with the cards."""
+
+
+def suspense(stage: Stage, teller: Seat) -> Sentence:
+    """What is said while the light still looks for the storyteller's card."""
+    return Sentence(teller, stage.say("now.suspense", teller=stage.names[teller]))
 
 
 def sentence(stage: Stage) -> Sentence:
