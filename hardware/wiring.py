@@ -6,7 +6,7 @@ their pin through a resistor to ground.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, TypeAlias
+from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 LampPins: TypeAlias = int | tuple[int, int, int]
 """An LED on one pin, or an RGB LED (common cathode) on three: red, green, blue."""
@@ -140,9 +140,24 @@ class Keyboard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wireless:
-    """A dial of its own that speaks MQTT."""
+    """A dial of its own that speaks MQTT; the rest says what `companion provision` writes for its board."""
 
     kind: ClassVar[str] = "wireless"
+    board: Literal["esp32", "esp8266", "pico-w"] = "esp32"
+    turn: Literal["buttons", "encoder"] = "buttons"
+    number: Literal["tm1637", "ssd1306"] = "tm1637"
+    """The display for its number: seven-segment digits, or a small OLED."""
+    lamp: Literal["led", "ws2812"] = "led"
+    battery: bool = False
+    """Whether it runs on a battery, measures it, and sleeps between games."""
+
+    def __post_init__(self) -> None:
+        if self.battery and self.board != "esp32":
+            raise ValueError(
+                "battery = true is for the esp32 only: the other boards cannot sleep and wake by a press"
+            )
+        if self.board == "pico-w" and (self.number, self.lamp) != ("tm1637", "led"):
+            raise ValueError("a pico-w has a tm1637 for its number and a led for its lamp")
 
 
 OnPins: TypeAlias = Buttons | Encoder | Selector | Keys

@@ -10,6 +10,7 @@ from companion.journal import Journal
 from companion.keeper import Keeper
 from companion.languages import language
 from companion.remote.table import TableOnNetwork, companion_link
+from companion.screen import Screen
 from companion.service.inbox import Inbox
 from companion.service.loop import Service
 from hardware.wireless import Broker, Topics, WirelessDials
@@ -44,13 +45,23 @@ class RunningTable:
     def start(self) -> "RunningTable":
         self._thread.start()
         assert self._ready.wait(10)
+        there = threading.Event()
+        self.link.watch(lambda up, _why: there.set() if up else None)
         self.link.start()
+        assert there.wait(10)
         return self
 
     @property
     def table(self) -> Table:
         assert self._service is not None
         return self._service.keeper.table
+
+    def screen(self) -> Screen:
+        """What every screen shows now."""
+        assert self._service is not None
+        screen = self._service._screen
+        assert screen is not None
+        return screen
 
     def _run(self) -> None:
         self._service = Service(

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from hardware.wireless import Topics
+from hardware.wireless.topics import check_word
 
 COMPANION, HOST, TV = "companion", "host", "tv"
 HOME_ASSISTANT = "homeassistant"
@@ -26,6 +27,11 @@ class Right(NamedTuple):
 def of_dial(dial: str) -> str:
     """Who a dial is."""
     return f"dial.{dial}"
+
+
+def spectator(name: str) -> str:
+    """Who one more TV or phone is; two cannot share a name, for the broker knows a user by one connection."""
+    return f"spectator.{check_word(name)}"
 
 
 def user_name(table: str, who: str) -> str:

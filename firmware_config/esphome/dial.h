@@ -275,6 +275,12 @@ class Dial {
   std::string pending_;
 };
 
+// How full a lithium cell is: 3.3 V is empty, 4.15 V is full.
+inline int battery_percent(float volts) {
+  const float full = (volts - 3.3f) / 0.85f;
+  return full <= 0 ? 0 : full >= 1 ? 100 : static_cast<int>(full * 100);
+}
+
 // What a dial says of itself; a battery of -1 is unknown, a signal of 0 too.
 inline std::string health(int battery, int signal, const char *firmware) {
   char text[96];

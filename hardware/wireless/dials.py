@@ -143,12 +143,12 @@ class WirelessDials:
     def _broker(self, up: bool, why: str) -> None:
         self._stop_waiting()
         if not up:
+            # A broker that restarts has forgotten who was there: whoever then says nothing is lost.
+            self._online.clear()
             self._trouble(Fault.BROKER_AWAY, None, why)
             return
         self._over(Fault.BROKER_AWAY, None)
         self._ask_again(self._names)
-        # A broker that restarted has forgotten who was there: whoever says nothing now is lost.
-        self._online.clear()
         self._missing = threading.Timer(self._grace, self._tell_missing)
         self._missing.daemon = True
         self._missing.start()

@@ -4,7 +4,7 @@ import logging
 import random
 import ssl
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from paho.mqtt.client import Client, MQTTMessage, MQTTv5, MQTTv311
@@ -97,7 +97,7 @@ class Link:
         with self._lock:
             self._listeners[topics] = take
             if self._client is not None:
-                self._subscribe(self._client, topics, take)
+                self._subscribe(self._client, {topics: take})
 
     def watch(self, tell: Tell) -> None:
         """Tell, on the network thread, whenever the broker comes or goes (and how it is now)."""
@@ -178,6 +178,7 @@ class Link:
             client.will_set(*self._will, qos=1, retain=True)
         client.on_connect = self._on_connect
         client.on_disconnect = self._on_disconnect
+        client.on_subscribe = self._on_subscribe
         return client
 
     # paho's callbacks, on paho's thread. An exception in one of them would end that thread unseen.
@@ -193,9 +194,15 @@ class Link:
             return
         with self._lock:
             self._client = client
-            for topics, take in self._listeners.items():
-                self._subscribe(client, topics, take)
-        self._turn(True, "")
+            if self._listeners:
+                self._subscribe(client, self._listeners)
+            else:
+                self._turn(True, "")
+
+    def _on_subscribe(self, client: Client, *_: object) -> None:
+        # Only who listens is there: what is asked now can also be answered now.
+        if self._client is client:
+            self._turn(True, "")
 
     def _on_disconnect(
         self, client: Client, _data: object, _flags: object, reason: ReasonCode, _more: object
@@ -206,13 +213,17 @@ class Link:
         self._why = self._why or str(reason)
         self._gone.set()
 
-    def _subscribe(self, client: Client, topics: str, take: Take) -> None:
+    def _subscribe(self, client: Client, listeners: Mapping[str, Take]) -> None:
+        for topics, take in listeners.items():
+            client.message_callback_add(topics, self._arriving(topics, take))
+        client.subscribe([(topics, 1) for topics in listeners])
+
+    def _arriving(self, topics: str, take: Take) -> Callable[[Client, object, MQTTMessage], None]:
         def arrived(_client: Client, _data: object, message: MQTTMessage) -> None:
             taken = Message(message.topic, bytes(message.payload), message.retain)
             self._guard(f"a message on {topics} could not be handled", take, taken)
 
-        client.message_callback_add(topics, arrived)
-        client.subscribe(topics, qos=1)
+        return arrived
 
     def _turn(self, up: bool, why: str) -> None:
         with self._lock:
