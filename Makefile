@@ -14,6 +14,7 @@ demo: $(READY) ## plays a whole game with simulated players
 
 test: check $(READY) ## every check there is
 	@scripts/debian-packages $(TEST_PACKAGES)
+	@scripts/esphome-environment >/dev/null
 	@$(BIN)/pytest -n auto --cov --cov-report=term
 	@$(BIN)/coverage report --include='companion/game/*' --fail-under=100
 
