@@ -34,7 +34,7 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """One of the words that `choices` gives when it is asked."""
+    """One of the words that `choices` gives when it is asked; of a table: what its keys may be."""
 
     choices: Callable[[], Sequence[str]]
 
@@ -77,7 +77,7 @@ def build(kind: Any, value: object, key: Key, problems: Problems) -> Any:
     if origin is tuple:
         return _list(get_args(kind), value, key, problems)
     if origin is not None and origin is not Literal and issubclass(origin, Mapping):
-        return _mapping(get_args(kind)[1], value, key, problems)
+        return _mapping(get_args(kind)[1], _choices(limits), value, key, problems)
     return _plain(kind, limits, value, key, problems)
 
 
@@ -154,9 +154,14 @@ def _list(items: tuple[Any, ...], value: object, key: Key, problems: Problems) -
     return _WRONG if any(map(is_wrong, built)) else tuple(built)
 
 
-def _mapping(item: Any, value: object, key: Key, problems: Problems) -> Any:
+def _mapping(item: Any, names: tuple[str, ...] | None, value: object, key: Key, problems: Problems) -> Any:
     if not isinstance(value, dict):
         return _wrong(problems, key, value, "a table { name = value, … }")
+    unknown = [name for name in value if names is not None and name not in names]
+    for name in unknown:
+        _unknown(problems, (*key, name), dict.fromkeys(names or ()))
+    if unknown:
+        return _WRONG
     built = {name: build(item, entry, (*key, name), problems) for name, entry in value.items()}
     return _WRONG if any(map(is_wrong, built.values())) else types.MappingProxyType(built)
 

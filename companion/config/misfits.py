@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.config.check import build, is_wrong
-from companion.config.model import COLOURS, AnyDial
+from companion.config.model import COLOURS, SOUNDS, AnyDial
 from companion.config.pins import FREE, PINS
 from companion.config.problems import Key, Problems, did_you_mean
 from companion.game.editions import EDITIONS
@@ -27,7 +27,7 @@ def misfits(entries: Entries, folder: Path) -> Found:
         yield from check(entries)
     yield from _edition(entries, folder)
     for word, file in _dict(_dict(entries, "sound"), "files").items():
-        if isinstance(file, str) and not (folder / file).is_file():
+        if word in SOUNDS and isinstance(file, str) and not (folder / file).is_file():
             yield ("sound", "files", word), f"there is no file {folder / file}."
 
 

@@ -28,6 +28,9 @@ COLOURS = (
 )
 """The colours a seat can have, each known to the TV with a mark of its own."""
 
+SOUNDS = ("press", "page", "land", "hush", "lit", "point", "hop", "refused", "note", "win")
+"""The sounds the TV makes, each of which may be a file of one's own instead."""
+
 DEFAULT_SEATS = ("red", "yellow", "green", "blue", "violet", "pink")
 """Who sits at a table whose config names no seats: six colours that are easy to tell apart."""
 
@@ -50,6 +53,7 @@ Name = Annotated[
         "a name of 1 to 20 printable characters",
     ),
 ]
+Files = Annotated[Mapping[str, Path], OneOf(lambda: SOUNDS)]
 AnyDial = Annotated[Wiring, Kinds(KINDS, default="keyboard")]
 
 
@@ -91,7 +95,7 @@ class Sound:
 
     on: bool = True
     volume: Annotated[float, Between(0, 1)] = 0.7
-    files: Mapping[str, Path] = field(default_factory=lambda: types.MappingProxyType({}))
+    files: Files = field(default_factory=lambda: types.MappingProxyType({}))
     """Sounds of one's own instead of the made ones."""
 
 

@@ -7,6 +7,8 @@ import pytest
 
 from companion.config import Broker, Config, default_path, load, parse
 from companion.config.load import state_directory
+from companion.config.model import SOUNDS
+from companion.display.sounds import MADE
 from companion.game.editions import EDITIONS
 from companion.languages import languages
 from companion.mistake import Mistake
@@ -101,6 +103,10 @@ def test_a_host_in_a_shell_finds_the_journal_of_the_service(
     assert load(installed).journal.path == Path("/var/lib/companion/journal.sqlite")
 
 
+def test_every_sound_of_the_tv_can_be_another_file() -> None:
+    assert set(SOUNDS) == set(MADE)
+
+
 def test_all_mistakes_are_told_at_once_each_with_its_line() -> None:
     assert mistakes(
         """langauge = "fr"
@@ -151,6 +157,7 @@ dial = { kind = "buttons", up = true, lamp = "bright" }
         ("seat = 3", "a list in [brackets]"),
         ("sound.files = 3", "a table { name = value, … }"),
         ("sound.files = { press = 3 }", "the path of a file"),
+        ("sound.files = { pres = 'gone.wav' }", 'Did you mean "press"?'),
         ("sound.files = { press = 'gone.wav' }", "there is no file /nowhere/gone.wav"),
         ("game.edition = 'gone.toml'", "/nowhere/gone.toml cannot be read"),
         ("game.variants = ['lone-fnder']", 'Did you mean "lone-finder"?'),
