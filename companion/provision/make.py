@@ -3,6 +3,7 @@
 import contextlib
 import os
 import pwd
+import shutil
 import socket
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +15,7 @@ from companion.mistake import Mistake
 from companion.provision import broker
 from companion.provision.certificate import make_certificate
 from companion.provision.dials import lay_out_dials, needs_plain_network
-from companion.remote.passes import local_pass
+from companion.remote.passes import local_pass, pass_file
 from companion.remote.secrets import (
     Secrets,
     TableSecrets,
@@ -28,6 +29,8 @@ from companion.remote.users import COMPANION, HOST, TV, of_dial, spectator
 BROKER_HOME = Path("/etc/mosquitto/companion")
 """Where Mosquitto finds what is made for it, once installed."""
 SERVICE_USER, TV_USER = "companion", "companion-tv"
+HOSTS = "companion"
+"""The group of those who may say something as the host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,7 @@ def provision(config: Config, folder: Path, wishes: Wishes) -> list[str]:
     if make_certificate(folder / "broker", config.table, table.address):
         done.append(f"A certificate for the broker at {table.address}.")
     _write_broker(folder / "broker", content, wishes)
-    _write_tv_pass(config, folder)
+    _write_passes(config, folder)
     return done + lay_out_dials(config, table, folder)
 
 
@@ -125,11 +128,16 @@ def _write_broker(folder: Path, content: Secrets, wishes: Wishes) -> None:
     write_private(folder / "companion.conf", config.encode(), 0o644)
 
 
-def _write_tv_pass(config: Config, folder: Path) -> None:
-    """The TV is another user's program, and may read nothing but its own pass."""
-    path = folder.parent / f"{TV}.pass"
-    write_private(path, msgspec.json.encode(local_pass(config, folder, TV)))
-    _give(path, TV_USER)
+def _write_passes(config: Config, folder: Path) -> None:
+    """For those who may not read the secrets: the TV is another user's program, hosts are a group."""
+    for who, mode in ((TV, 0o600), (HOST, 0o640)):
+        path = pass_file(folder.parent / "table.toml", who)
+        write_private(path, msgspec.json.encode(local_pass(config, folder, who)), mode)
+        if who == TV:
+            _give(path, TV_USER)
+        elif os.geteuid() == 0:
+            with contextlib.suppress(LookupError):
+                shutil.chown(path, group=HOSTS)
 
 
 def _make_folder(folder: Path) -> None:

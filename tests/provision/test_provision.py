@@ -29,7 +29,7 @@ def test_run_again_it_changes_nothing(provisioned: Provisioned) -> None:
     assert snapshot(provisioned.folder) == before
 
 
-def test_whatever_holds_a_password_is_for_its_owner_only(provisioned: Provisioned) -> None:
+def test_whatever_holds_a_password_is_for_its_owner_or_the_hosts_only(provisioned: Provisioned) -> None:
     found = read_secrets(provisioned.folder)
     assert found is not None
     passwords = [word.encode() for own in found.tables.values() for word in own.passwords.values()]
@@ -39,7 +39,12 @@ def test_whatever_holds_a_password_is_for_its_owner_only(provisioned: Provisione
         for path in folder.rglob("*")
         if path.is_file() and any(password in path.read_bytes() for password in passwords)
     }
-    assert holding == {"mqtt/secrets.json": 0o600, "mqtt/esphome/secrets.yaml": 0o600, "tv.pass": 0o600}
+    assert holding == {
+        "mqtt/secrets.json": 0o600,
+        "mqtt/esphome/secrets.yaml": 0o600,
+        "tv.pass": 0o600,
+        "host.pass": 0o640,
+    }
     for key in ("ca.key", "server.key", "passwords", "acl"):
         assert stat.S_IMODE((provisioned.folder / "broker" / key).stat().st_mode) == 0o600
 
