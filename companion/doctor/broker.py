@@ -6,20 +6,20 @@ from collections.abc import Iterator
 from companion.doctor.finding import Finding, Ward, fine, note, wrong
 from companion.mistake import Mistake
 from companion.remote.passes import Pass, find_pass
-from companion.remote.users import TV
+from companion.remote.users import HOST
 from hardware.wireless import Broker, Link, Message
 
 PATIENCE = 3.0
 """Seconds in which a broker on this machine or in the house has answered."""
-PROVISION = "sudo companion provision; sudo systemctl restart mosquitto"
+PROVISION = "sudo companion provision --install; sudo systemctl restart mosquitto"
 
 
 def broker(ward: Ward) -> Iterator[Finding]:
-    """Look at the broker as the TV does, who may read the view and nothing else."""
+    """Look at the broker as the host does, who may say what a host says and nothing else."""
     if ward.config is None or not ward.config.broker.enabled:
         return
     try:
-        own = find_pass(ward.config, ward.config_file, TV)
+        own = find_pass(ward.config, ward.config_file, HOST)
     except Mistake as mistake:
         how = PROVISION if "provision" in str(mistake) else "sudo companion doctor"
         yield wrong("broker", str(mistake), how)
@@ -60,13 +60,17 @@ def _secrecy(own: Pass) -> Iterator[Finding]:
         yield note("secrecy", "the broker lets strangers in: votes can be read and forged", PROVISION)
         return
     if _hears_itself(own):
-        yield note("secrecy", "the broker's rules (ACL) are not in force: the TV may write", PROVISION)
+        yield note(
+            "secrecy",
+            "the broker's rules (ACL) are not in force: a host may write what only dials may",
+            PROVISION,
+        )
     else:
-        yield fine("secrecy", "strangers stay outside, and the TV cannot write")
+        yield fine("secrecy", "strangers stay outside, and a host cannot speak for a dial")
 
 
 def _hears_itself(own: Pass) -> bool:
-    """Whether the TV's user can publish and receive on a topic that is none of its business.
+    """Whether a host can publish and receive on a topic that is none of a host's business.
 
     Mosquitto grants every subscription and acknowledges every publish: only what arrives tells.
     """

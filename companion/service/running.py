@@ -150,8 +150,9 @@ class Running:
         if now - self._fed >= 1.0:
             self._fed = now
             notify("WATCHDOG=1")
-        if self._network and self._network.up != self._face.connected:
-            self._tell(connected=self._network.up)
+        connected = self._network is not None and self._network.up
+        if (connected, self.keeper.table.steps) != (self._face.connected, self._face.events):
+            self._tell(connected=connected)
 
     def _first_face(self) -> Face:
         broker = self.config.broker

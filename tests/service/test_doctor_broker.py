@@ -11,7 +11,7 @@ from tests.service.patient import only_ill, ward
 
 def on_the_air(folder: Path, port: int) -> Ward:
     (folder / "mqtt").mkdir(exist_ok=True)
-    passwords = {"companion": "a", "tv": "right", "host": "c"}
+    passwords = {"companion": "a", "tv": "c", "host": "right"}
     write_secrets(folder / "mqtt", Secrets({"table": TableSecrets("dixit", "localhost", passwords)}))
     return ward(folder, f'broker = {{ enabled = true, host = "127.0.0.1", port = {port} }}')
 
@@ -21,11 +21,11 @@ allow_anonymous false
 password_file {folder}/passwords
 acl_file {folder}/acl
 """
-ACL = "user table.tv\ntopic read dixit/table/view\ntopic read dixit/table/status\n"
+ACL = "user table.host\ntopic read dixit/table/view\ntopic read dixit/table/status\n"
 
 
 def write_rules(folder: Path, acl: str, password: str = "right") -> str:
-    words = ["mosquitto_passwd", "-b", "-c", str(folder / "passwords"), "table.tv", password]
+    words = ["mosquitto_passwd", "-b", "-c", str(folder / "passwords"), "table.host", password]
     subprocess.run(words, check=True, capture_output=True)
     (folder / "acl").write_text(acl)
     (folder / "acl").chmod(0o600)
@@ -38,7 +38,7 @@ def test_a_broker_that_keeps_secrets_is_fine(tmp_path: Path) -> None:
 
 
 def test_rules_that_are_not_in_force_are_told(tmp_path: Path) -> None:
-    with mosquitto(tmp_path, write_rules(tmp_path, "user table.tv\ntopic #\n")) as running:
+    with mosquitto(tmp_path, write_rules(tmp_path, "user table.host\ntopic #\n")) as running:
         ill = only_ill(broker.broker(on_the_air(tmp_path, running.port)))
     assert "ACL" in ill.says
     assert ill.mend == broker.PROVISION
