@@ -51,6 +51,7 @@ class Journal:
     def __init__(self, path: Path, *, guest: bool = False) -> None:
         """Open a journal to keep it; as a guest, only to look on or to add a game from elsewhere."""
         self.path = path
+        self._guest = guest
         self.told: list[str] = []
         """What someone should know about opening it: a file set aside, a disk that cannot be written."""
         self.read_only = False
@@ -79,6 +80,18 @@ class Journal:
 
     def replay(self) -> Timeline:
         """Give the table as it was at the last accepted gesture."""
+        try:
+            return self._replay()
+        except Exception as error:
+            # Whatever is wrong with the events, the table must be playable and the file must be kept.
+            if self._guest:
+                raise Mistake(f"{self.path} cannot be replayed: {error}.") from error
+            self._database.close()
+            self._set_aside(Foreign(str(error)))
+            self._database = self._checked(self.path)
+            return Timeline()
+
+    def _replay(self) -> Timeline:
         snapshots = self._database.execute(
             "SELECT seq, body FROM snapshots WHERE version = ? ORDER BY seq DESC LIMIT 2",
             (codec.table_version(),),

@@ -51,6 +51,8 @@ def _ask(table: Table, place: Place) -> Ask:
     match table.phase:
         case Lobby():
             return Ask(AskKind.START if place.seated else AskKind.SIT)
+        case Podium() if not place.seated:
+            return Ask(AskKind.SIT)
         case _ if not place.seated:
             return WAIT
         case _ if table.paused:

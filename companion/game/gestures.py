@@ -31,7 +31,8 @@ def press(table: Table, command: Press, at: int) -> Decision:
     seat = command.seat
     if fault := _not_now(table, seat, command.question):
         return fault
-    if isinstance(table.phase, Lobby):
+    # Who was not in the game that just ended sits down for the next one.
+    if isinstance(table.phase, Lobby) or (isinstance(table.phase, Podium) and seat not in table.scores):
         return _sit_or_stand(table, seat, at)
     if fault := _no_part(table, seat):
         return fault

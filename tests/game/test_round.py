@@ -303,6 +303,17 @@ def test_a_hold_at_the_podium_begins_another_game_with_the_same_seats() -> None:
     assert (table.phase, table.view.game, table.scores["blue"]) == ("telling", 2, 0)
 
 
+def test_who_came_too_late_for_this_game_sits_down_at_the_podium_for_the_next() -> None:
+    table = GameTable(FOUR)
+    table.play("red press\nblue press\ngreen press\nred hold\nhost end")
+    assert table.asked("pink") is AskKind.SIT
+    table.press("pink")
+    table.press("pink")
+    table.press("pink")
+    table.hold("red")
+    assert set(table.scores) == set(FOUR.split())
+
+
 # --- claims at the reveal ---------------------------------------------------------------------------------
 
 

@@ -1,0 +1,1 @@
+"""The journal: what was accepted is there after anything."""
