@@ -67,7 +67,7 @@ class Player:
             self._set_up(first, rest)
             return iter(())
         if first == "wait":
-            self.now += int(float(rest[0]) * 1000)
+            self._wait(rest)
             return iter(())
         self.sit_at_table()
         if first == "host":
@@ -82,6 +82,13 @@ class Player:
         if not isinstance(outcome, Refusal):
             self.line = apply(self.line, outcome)
         return outcome
+
+    def _wait(self, words: Sequence[str]) -> None:
+        try:
+            (seconds,) = words
+            self.now += int(float(seconds) * 1000)
+        except ValueError:
+            raise Mistake("`wait` is followed by seconds: wait 90.") from None
 
     def _set_up(self, word: str, rest: Sequence[str]) -> None:
         if word == "seats":
