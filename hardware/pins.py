@@ -12,7 +12,8 @@ from hardware.contact import Timing
 from hardware.dial import Emit, Fault, Trouble
 from hardware.knobs import Keyed, Knob, Printed, Stepped
 from hardware.lamp import Shade
-from hardware.wiring import Buttons, Encoder, Keys, OnPins, Selector
+from hardware.register import Registers
+from hardware.wiring import Buttons, Encoder, Keys, OnPins, Register, Selector
 from hardware.works import PRESS, Works
 
 READINGS = 5
@@ -33,11 +34,12 @@ class PinDial:
         wiring: OnPins,
         emit: Emit,
         factory: Factory,
+        registers: Registers,
         wake: Callable[[int | None], None],
         timing: Timing,
     ) -> None:
         self._name, self._wiring, self._emit = name, wiring, emit
-        self._factory, self._wake = factory, wake
+        self._factory, self._registers, self._wake = factory, registers, wake
         self._devices = ExitStack()
         self._handlers: list[Callable[..., None]] = []  # gpiozero refers to them only weakly
         self._unread = False
@@ -54,13 +56,12 @@ class PinDial:
         self._devices.close()
 
     def _open(self, timing: Timing) -> Works:
-        lamp = [self._device("LED", use.pin) for use in self._wiring.uses() if use.part.startswith("lamp")]
         contacts = {use.part: use.pin for use in self._wiring.uses() if self._is_contact(use.part)}
         works = Works(
             self._name,
             self._knob(),
             self._emit,
-            _light(lamp),
+            self._lamp(),
             {part: f"{part}, GPIO{pin}" for part, pin in contacts.items()},
             timing=timing,
             read_back=self._wiring.read_back,
@@ -71,6 +72,12 @@ class PinDial:
             for part, pin in (("a", self._wiring.a), ("b", self._wiring.b)):
                 self._watch(self._device("InputDevice", pin, pull_up=True), pin, partial(works.spin, part))
         return works
+
+    def _lamp(self) -> Callable[[Shade], None]:
+        if isinstance(self._wiring.lamp, Register):
+            return self._registers.lamp(self._wiring.lamp.pins, self._wiring.lamp.output)
+        parts = (use for use in self._wiring.uses() if use.part.startswith("lamp"))
+        return _light([self._device("LED", use.pin) for use in parts])
 
     @staticmethod
     def _is_contact(part: str) -> bool:

@@ -8,6 +8,7 @@ from hardware.chip import Factory, NoPins, open_chip
 from hardware.contact import HAND, Timing
 from hardware.dial import Emit, Prompt, Trouble
 from hardware.pins import PinDial
+from hardware.register import Registers
 from hardware.ticker import Ticker
 from hardware.wiring import OnPins
 from hardware.works import tick_all
@@ -35,6 +36,7 @@ class WiredDials:
             self._no_pins = none
             emit(Trouble(none.fault, detail=none.detail))
             return
+        self._registers = Registers(self._factory)
         for name, wiring in wirings.items():
             self._open(name, wiring, timing)
 
@@ -67,6 +69,7 @@ class WiredDials:
         while self._dials:
             self._dials.popitem()[1].close()
         if self._factory is not None:
+            self._registers.close()
             self._factory.close()
             self._factory = None
         # gpiozero's shared bus lives on in a cycle; collected late, it would take a newer one off the list.
@@ -74,7 +77,9 @@ class WiredDials:
 
     def _open(self, name: str, wiring: OnPins, timing: Timing) -> None:
         try:
-            dial = PinDial(name, wiring, self._emit, self._factory, self._ticker.wake_by, timing)
+            dial = PinDial(
+                name, wiring, self._emit, self._factory, self._registers, self._ticker.wake_by, timing
+            )
         except NoPins as none:
             self._emit(Trouble(none.fault, name, detail=none.detail))
         else:

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
-LampPins: TypeAlias = int | tuple[int, int, int]
-"""An LED on one pin, or an RGB LED (common cathode) on three: red, green, blue."""
+OUTPUTS = 16
+"""How many lamps two 74HC595 in a row have outputs for."""
 
 SPI_PINS: Mapping[int, str] = {
     7: "SPI CE1",
@@ -32,6 +32,30 @@ class Use(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Register:
+    """An output of a 74HC595 shift register, or of a second in a row: 16 lamps on three of the Pi's pins."""
+
+    output: int
+    """0 to 7 are QA to QH of the first, 8 to 15 those of the second."""
+    data: int
+    clock: int
+    latch: int
+
+    def __post_init__(self) -> None:
+        if self.output not in range(OUTPUTS):
+            raise ValueError(f"output {self.output} does not exist: two registers have 0 to {OUTPUTS - 1}")
+
+    @property
+    def pins(self) -> tuple[int, int, int]:
+        """Data, clock and latch: the same for all lamps of a register."""
+        return self.data, self.clock, self.latch
+
+
+LampPins: TypeAlias = int | tuple[int, int, int] | Register
+"""An LED on one pin; an RGB LED (common cathode) on three: red, green, blue; an LED on a shift register."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Wired:
     """What all dials on the Pi's own pins have: a press button, and a lamp if one likes."""
 
@@ -44,12 +68,19 @@ class Wired:
         """Every pin that is this dial's alone, and what for."""
         return (*self._turning(), Use(self.press, "press"), *self._lamp())
 
+    def shared(self) -> tuple[Use, ...]:
+        """Every pin that other dials may use for the same, and what for."""
+        if not isinstance(self.lamp, Register):
+            return ()
+        data, clock, latch = self.lamp.pins
+        return Use(data, "register data"), Use(clock, "register clock"), Use(latch, "register latch")
+
     def _turning(self) -> tuple[Use, ...]:
         return ()
 
     def _lamp(self) -> tuple[Use, ...]:
         match self.lamp:
-            case None:
+            case None | Register():
                 return ()
             case int(pin):
                 return (Use(pin, "lamp"),)

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from companion.config import default_path, load
 from companion.mistake import Mistake
-from companion.wiring.plan import parts, wired, wires
+from companion.wiring.plan import wired, wires
+from companion.wiring.shopping import parts
 from companion.wiring.svg import drawing
 from companion.wiring.text import page
 

@@ -122,7 +122,8 @@ def _within(limit: object, value: Any) -> bool:
 def _either(options: Sequence[Any], value: object, key: Key, problems: Problems) -> Any:
     """Take the first option the value fits; when it fits none, say what each would allow."""
     tries: list[Problems] = []
-    for option in options:
+    tables = [option for option in options if dataclasses.is_dataclass(option)]
+    for option in tables if tables and isinstance(value, dict) else options:
         attempt = Problems()
         built = build(option, value, key, attempt)
         if not attempt.found:
@@ -135,6 +136,8 @@ def _either(options: Sequence[Any], value: object, key: Key, problems: Problems)
 
 
 def _allowed(kind: Any) -> str:
+    if dataclasses.is_dataclass(kind):
+        return f"a table {{ {', '.join(field.name for field in dataclasses.fields(kind))} }}"
     return _list_words(get_args(kind)) if get_origin(kind) is tuple else _WORDS[kind]
 
 

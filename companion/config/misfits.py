@@ -15,7 +15,7 @@ from companion.config.problems import Key, Problems, did_you_mean
 from companion.game.editions import EDITIONS
 from companion.house import load_edition
 from companion.mistake import Mistake
-from hardware.wiring import SPI_PINS, OnPins, Selector, Wireless, Wiring
+from hardware.wiring import SPI_PINS, OnPins, Register, Selector, Wireless, Wiring
 
 Found = Iterator[tuple[Key, str]]
 Entries = Mapping[str, Any]
@@ -23,7 +23,7 @@ Entries = Mapping[str, Any]
 
 def misfits(entries: Entries, folder: Path) -> Found:
     """Yield each with its key and a sentence; relative paths start at `folder`."""
-    for check in (_same_twice, _pins, _channels, _wireless_without_broker, _too_few):
+    for check in (_same_twice, _pins, _channels, _outputs, _wireless_without_broker, _too_few):
         yield from check(entries)
     yield from _edition(entries, folder)
     for word, file in _dict(_dict(entries, "sound"), "files").items():
@@ -56,19 +56,21 @@ def _pins(entries: Entries) -> Found:
     taken: dict[int, str] = {}
     if any(isinstance(dial, Selector) for _, _, dial in wired):
         taken |= {pin: f"the selectors' converter ({use})" for pin, use in SPI_PINS.items()}
-    used = {use.pin for _, _, dial in wired for use in dial.uses()} | set(taken)
+    used = {use.pin for _, _, dial in wired for use in (*dial.uses(), *dial.shared())} | set(taken)
     free = (f" GPIO{pin} is free." for pin in FREE if pin not in used)
     for key, name, dial in wired:
-        for pin, part in dial.uses():
+        claims = [(use, f"{use.part} of the dial {name}") for use in dial.uses()]
+        # What dials share is claimed by all of them in the same words.
+        claims += [(use, f"the lamps' {use.part}") for use in dial.shared()]
+        for (pin, part), owner in claims:
             if pin not in PINS:
                 says = f"found {pin}; allowed: a GPIO number from {PINS[0]} to {PINS[-1]}."
                 yield (*key, part), says + next(free, "")
-            elif pin in taken:
+            elif taken.setdefault(pin, owner) != owner:
                 yield (
                     (*key, part),
                     f"found {pin}, which is taken by {taken[pin]}.{next(free, ' None is free.')}",
                 )
-            taken.setdefault(pin, f"{part} of the dial {name}")
 
 
 def _channels(entries: Entries) -> Found:
@@ -81,6 +83,18 @@ def _channels(entries: Entries) -> Found:
                 free = (f"{c} of chip {chip}" for chip in (0, 1) for c in range(8) if (chip, c) not in taken)
                 says = f"found {dial.channel}, which the dial {taken[place]} has on chip {dial.chip} already."
                 yield (*key, "channel"), f"{says} Channel {next(free)} is free."
+            taken.setdefault(place, name)
+
+
+def _outputs(entries: Entries) -> Found:
+    """Two lamps on one output of a shift register."""
+    taken: dict[tuple[int, ...], str] = {}
+    for key, name, dial in _dials(entries):
+        if isinstance(dial, OnPins) and isinstance(dial.lamp, Register):
+            place = (*dial.lamp.pins, dial.lamp.output)
+            if place in taken:
+                says = f"found {dial.lamp.output}, which the lamp of {taken[place]} has already."
+                yield (*key, "lamp", "output"), says
             taken.setdefault(place, name)
 
 

@@ -35,8 +35,8 @@ def inline(value: object) -> str:
 
 
 def _dial(wiring: Any) -> str:
-    kind = next(name for name, cls in KINDS.items() if isinstance(wiring, cls))
-    parts = [f"kind = {inline(kind)}"]
+    """A dial, or a part of one, which has no kind."""
+    parts = [f"kind = {inline(name)}" for name, cls in KINDS.items() if isinstance(wiring, cls)]
     for field in fields(wiring):
         if field.init and (value := getattr(wiring, field.name)) is not None:
             parts.append(f"{field.name} = {inline(value)}")

@@ -1,10 +1,11 @@
 """Small circuits, one for each thing that hangs on a pin; each is 250 wide and 190 high."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from companion.wiring.plan import CHIP_NAMES, Wirings, chips
+from companion.wiring.chips import CONVERTERS, converters, registers, rows
 from companion.wiring.strokes import box, button, dot, ground, led, line, resistor, words
-from hardware.wiring import Encoder, Selector
+from companion.wiring.wire import Wirings
+from hardware.wiring import Encoder, Register, Selector
 
 WIDTH, HEIGHT = 250, 200
 
@@ -13,7 +14,7 @@ def sketches(wirings: Wirings) -> Iterator[str]:
     """Those that this table needs."""
     dials = wirings.values()
     yield _button()
-    if any(isinstance(dial.lamp, int) for dial in dials):
+    if any(isinstance(dial.lamp, int | Register) for dial in dials):
         yield _lamp()
     if any(isinstance(dial.lamp, tuple) for dial in dials):
         yield _rgb()
@@ -24,8 +25,12 @@ def sketches(wirings: Wirings) -> Iterator[str]:
         yield _switch(next(selector for selector in selectors if selector.positions <= 12))
     if any(selector.positions > 12 for selector in selectors):
         yield _potentiometer()
-    for chip in chips(wirings):
+    for chip in converters(wirings):
         yield _converter(chip, wirings)
+    lamps = registers(wirings)
+    for pins, count in rows(lamps).items():
+        for number in range(count):
+            yield _register(number, {lamp.output: dial for dial, lamp in lamps.items() if lamp.pins == pins})
 
 
 def _title(text: str) -> str:
@@ -147,23 +152,31 @@ def _potentiometer() -> str:
 
 
 def _converter(chip: int, wirings: Wirings) -> str:
-    name = CHIP_NAMES[chip]
     dials = {
         wiring.channel: dial
         for dial, wiring in wirings.items()
         if isinstance(wiring, Selector) and wiring.chip == chip
     }
+    left = [f"{dials.get(channel, '')} CH{channel}" for channel in range(8)]
     right = ["VDD 3.3 V", "VREF 3.3 V", "AGND ground", "CLK pin 23", "DOUT pin 21", "DIN pin 19"]
     right += [f"CS pin {24 + 2 * chip}", "DGND ground"]
-    strokes = [
-        _title(f"Converter {name} (MCP3008)"),
-        box(100, 28, 60, 164, "#dddddd"),
-        dot(130, 33, 5, "#ffffff"),
-    ]
+    return _chip(f"Converter {CONVERTERS[chip]} (MCP3008)", left, right)
+
+
+def _register(number: int, dials: dict[int, str]) -> str:
+    named = [f"{dials.get(8 * number + place, '')} Q{'ABCDEFGH'[place]}" for place in range(8)]
+    data = "SER from the first" if number else "SER data"
+    right = ["VCC 3.3 V", f"QA {dials.get(8 * number, '')}", data, "OE ground", "RCLK latch", "SRCLK clock"]
+    right += ["SRCLR 3.3 V", "QH' to the next"]
+    return _chip(f"Register {number + 1} (74HC595)", [*named[1:], "ground"], right)
+
+
+def _chip(title: str, left: Sequence[str], right: Sequence[str]) -> str:
+    """A chip with eight legs a side, seen from above, its notch at the top."""
+    strokes = [_title(title), box(100, 28, 60, 164, "#dddddd"), dot(130, 33, 5, "#ffffff")]
     for row in range(8):
         y = 44 + row * 19
-        left = f"{dials.get(row, '')} CH{row}"
-        strokes += [line((90, y), (100, y)), words(86, y + 4, left, anchor="end", size=11)]
+        strokes += [line((90, y), (100, y)), words(86, y + 4, left[row], anchor="end", size=11)]
         strokes += [line((160, y), (170, y)), words(174, y + 4, right[row], size=11)]
         strokes += [words(104, y + 4, str(row + 1), size=10)]
         strokes += [words(156, y + 4, str(16 - row), anchor="end", size=10)]

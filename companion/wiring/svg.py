@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from companion.wiring.header import GROUND, POWER, SIGNALS
-from companion.wiring.plan import Wire, Wirings, wires
+from companion.wiring.plan import wires
 from companion.wiring.sketches import HEIGHT, WIDTH, sketches
 from companion.wiring.strokes import FAINT, box, dot, line, words
 from companion.wiring.text import labels
+from companion.wiring.wire import Wire, Wirings
 
 SHADES: Mapping[str, str] = {
     "red": "#d32f2f", "orange": "#f57c00", "yellow": "#f9c80e", "lime": "#9ccc3c", "green": "#2e7d32",

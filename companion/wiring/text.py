@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from companion.wiring.header import GROUNDS, SIGNALS
-from companion.wiring.plan import Part, Wire
+from companion.wiring.shopping import Part
+from companion.wiring.wire import Wire
 
 
 def page(wires: Sequence[Wire], parts: Sequence[Part]) -> str:
@@ -33,19 +34,20 @@ def header(wires: Sequence[Wire]) -> str:
 
 
 def labels(wires: Sequence[Wire]) -> dict[int, str]:
-    """What is written beside each pin that has a wire; some pins serve several legs of the converters."""
-    found: dict[int, str] = {}
+    """What is written beside each pin that has a wire; some pins serve several legs of several chips."""
+    found: dict[int, list[str]] = {}
     for wire in wires:
-        if wire.pin is None:
-            continue
-        leg = wire.part.partition("(")[2].rstrip(")")
-        if not leg:
-            found[wire.pin] = f"{wire.dial} {wire.part}"
-        elif leg == "CS":
-            found[wire.pin] = f"{wire.dial} CS"
-        elif leg not in found.setdefault(wire.pin, f"converter {leg}"):
-            found[wire.pin] += f", {leg}"
-    return found
+        if wire.pin is not None:
+            said = found.setdefault(wire.pin, [])
+            if (label := wire.label or f"{wire.dial} {wire.part}") not in said:
+                said.append(label)
+    return {pin: _joined(said) for pin, said in found.items()}
+
+
+def _joined(said: Sequence[str]) -> str:
+    """Say the name of the chip once: "converter VDD, VREF"."""
+    first = said[0].rpartition(" ")[0]
+    return ", ".join([said[0], *(label.removeprefix(f"{first} ") for label in said[1:])])
 
 
 def table(wires: Sequence[Wire]) -> str:

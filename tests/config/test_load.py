@@ -14,6 +14,10 @@ from companion.languages import languages
 from companion.mistake import Mistake
 from hardware.wiring import Buttons, Keyboard, Keys, Wireless
 
+LAMP = (
+    "dial = {{ kind = 'keys', keys = [{key}], press = {press}, "
+    "lamp = {{ data = 22, clock = 23, latch = 24, output = {output} }} }}"
+)
 THREE = '[[seat]]\ncolour = "red"\n[[seat]]\ncolour = "blue"\n[[seat]]\ncolour = "pink"\n'
 
 
@@ -142,7 +146,7 @@ dial = { kind = "buttons", up = true, lamp = "bright" }
         'table.toml:14: seat 3, colour: found "red", which seat 2 has already.',
         "table.toml:15: seat 3, dial.up: found true; allowed: a whole number.",
         'table.toml:15: seat 3, dial.lamp: found "bright"; allowed: a whole number, '
-        "or a list of 3 in [brackets].",
+        "or a list of 3 in [brackets], or a table { output, data, clock, latch }.",
         "table.toml:15: seat 3, dial.press: is missing and must be given.",
     ]
 
@@ -182,6 +186,18 @@ dial = { kind = "buttons", up = true, lamp = "bright" }
             + "dial = { kind = 'selector', channel = 1, press = 5 }\n[[spare]]\nname = 'x'\n"
             + "dial = { kind = 'selector', channel = 1, press = 6 }",
             "the dial pink has on chip 0 already. Channel 0 of chip 0 is free",
+        ),
+        (THREE + LAMP.format(key=3, press=6, output=16), "output 16 does not exist"),
+        (
+            THREE + LAMP.format(key=3, press=23, output=1),
+            "found 23, which is taken by press of the dial pink",
+        ),
+        (
+            THREE
+            + LAMP.format(key=3, press=5, output=1)
+            + "\n[[spare]]\nname = 'x'\n"
+            + LAMP.format(key=4, press=6, output=1),
+            "found 1, which the lamp of pink has already",
         ),
         (THREE + "dial = { kind = 'wireless' }\n[broker]\nenabled = false", "the dial pink is wireless"),
         (THREE + "[[spare]]\nname = 'red'\ndial = { kind = 'wireless' }", "a name no other has"),

@@ -34,6 +34,7 @@ colour = "teal"
 dial = { kind = "wireless" }
 [[seat]]
 colour = "brown"
+dial = { kind = "keys", keys = [2, 3], press = 4, lamp = { data = 17, clock = 27, latch = 22, output = 9 } }
 [[spare]]
 name = "box"
 dial = { kind = "wireless" }

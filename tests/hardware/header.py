@@ -42,6 +42,36 @@ class Converter(MockSPIDevice):  # type: ignore[misc]
             self.tx_word(min(max(shaken, 0), 1023), 12)
 
 
+class LampDriver:
+    """The chip side of two 74HC595 in a row: takes a bit with each clock, shows all with the latch."""
+
+    def __init__(self, factory: MockFactory, data: int, clock: int, latch: int) -> None:
+        self._data = factory.pin(data)
+        self._bits = [False] * 16
+        self.shown = list(self._bits)
+        _on_rise(factory.pin(clock), self._take)
+        _on_rise(factory.pin(latch), self._latch)
+
+    def _take(self) -> None:
+        self._bits = [bool(self._data.state), *self._bits[:-1]]
+
+    def _latch(self) -> None:
+        self.shown = list(self._bits)
+
+
+def _on_rise(pin: Any, do: Callable[[], None]) -> None:
+    """Watch a pin that is driven by the program."""
+    change = pin._change_state
+
+    def changed(high: bool) -> bool:
+        rose = bool(change(high))
+        if rose and high:
+            do()
+        return rose
+
+    pin._change_state = changed
+
+
 class Header:
     """The 40 pins, what is wired to them, and what they have to say."""
 

@@ -7,8 +7,8 @@ from threading import Barrier
 import pytest
 
 from hardware.dial import Dials, Fault, Gesture, Lamp, Prompt, Signal, Trouble
-from hardware.wiring import Buttons, Encoder, Keys, Selector
-from tests.hardware.header import MS, Converter, Header, at_once, until
+from hardware.wiring import Buttons, Encoder, Keys, OnPins, Register, Selector
+from tests.hardware.header import MS, Converter, Header, LampDriver, at_once, until
 
 VOTE = Prompt(question=7, ask="vote", low=1, high=6, lamp=Lamp.ASKED)
 WAIT = Prompt(question=8, ask="wait")
@@ -135,6 +135,33 @@ def test_an_rgb_lamp_has_a_colour_for_each_meaning(header: Header) -> None:
     assert header.lit(17, 27, 22) == (False, True, False)
     header.ask(VOTE)
     assert header.lit(17, 27, 22) == (False, False, True)
+
+
+def test_lamps_on_a_shift_register_are_switched_one_by_one(header: Header) -> None:
+    driver = LampDriver(header.factory, data=22, clock=23, latch=24)
+    seats: dict[str, OnPins] = {
+        f"seat{output}": Buttons(up=2 * place, press=2 * place + 1, lamp=lamp)
+        for place, output in enumerate((0, 7, 8, 11), start=2)
+        for lamp in [Register(output=output, data=22, clock=23, latch=24)]
+    }
+    dials = header.wire(**seats)
+    for lit, output in enumerate((7, 11, 0), start=1):
+        header.ask(Prompt(1, "wait", lamp=Lamp.LOCKED), f"seat{output}")
+        assert driver.shown[output]
+        assert sum(driver.shown) == lit
+    dials.close()
+    assert not any(driver.shown)
+
+
+def test_a_shift_register_that_cannot_be_had_costs_only_the_seats_on_it(header: Header) -> None:
+    lamp = Register(output=0, data=22, clock=23, latch=24)
+    header.wire(red=Buttons(up=5, press=23), blue=Buttons(up=6, press=12, lamp=lamp))
+    heard = header.hear()
+    assert isinstance(heard, Trouble)
+    assert (heard.fault, heard.dial) == (Fault.PIN_TAKEN, "blue")
+    header.ask(VOTE)
+    header.tap(23)
+    assert number(header.hear()) == 1
 
 
 def test_a_stuck_button_is_told_and_told_again_when_it_is_free(header: Header) -> None:

@@ -11,10 +11,11 @@ from companion.cli import main
 from companion.config import load
 from companion.config.model import COLOURS
 from companion.wiring.header import GROUNDS, PLACES, SIGNALS
-from companion.wiring.plan import parts, wired, wires
+from companion.wiring.plan import wired, wires
+from companion.wiring.shopping import parts
 from companion.wiring.svg import SHADES, drawing
 from companion.wiring.text import labels
-from hardware.wiring import Buttons, Encoder, Keys, OnPins, Selector
+from hardware.wiring import Buttons, Encoder, Keys, OnPins, Register, Selector
 
 TABLES = sorted((Path(__file__).parents[2] / "tables").glob("*.toml"))
 MIXED: dict[str, OnPins] = {
@@ -23,6 +24,8 @@ MIXED: dict[str, OnPins] = {
     "green": Selector(channel=3, press=21),
     "pink": Selector(channel=0, chip=1, positions=13, press=4),
     "lime": Keys(keys=(2, 3, 18), press=23),
+    "teal": Buttons(up=24, press=25, lamp=Register(output=0, data=0, clock=1, latch=14)),
+    "black": Buttons(up=26, press=15, lamp=Register(output=8, data=0, clock=1, latch=14)),
 }
 
 
@@ -55,17 +58,26 @@ def test_a_converter_has_power_ground_and_a_chip_select_of_its_own() -> None:
     assert a == b
 
 
+def test_the_second_register_takes_its_data_from_the_first() -> None:
+    found = {(wire.dial, wire.part): wire.to for wire in wires(MIXED)}
+    assert found["register 1", "leg 14 (SER)"] == "pin 27 (GPIO0)"
+    assert found["register 2", "leg 14 (SER)"] == "register 1, leg 9 (QH')"
+    assert found["teal", "lamp"] == "register 1, leg 15 (QA)"
+    assert found["black", "lamp"] == "register 2, leg 15 (QA)"
+
+
 def test_no_pin_of_the_header_has_two_meanings() -> None:
     assert len(labels(wires(MIXED))) == len({wire.pin for wire in wires(MIXED)} - {None})
 
 
 def test_the_shopping_list_counts_what_is_soldered() -> None:
     counts = {part.name: part.count for part in parts(MIXED)}
-    assert counts["push button, 24 or 30 mm"] == 2 + 1 + 1 + 4
+    assert counts["push button, 24 or 30 mm"] == 2 + 1 + 1 + 4 + 2 + 2
+    assert counts["74HC595 shift register, DIP-16"] == 2
     assert counts["MCP3008 converter, DIP-16"] == 2
     assert counts["resistor 1 kΩ, 1 %"] == 11
     assert counts["potentiometer 10 kΩ linear"] == 1
-    assert counts["resistor 330 Ω"] == 2
+    assert counts["resistor 330 Ω"] == 4
 
 
 def test_the_drawing_names_every_part_and_is_well_formed() -> None:
