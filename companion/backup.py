@@ -68,7 +68,7 @@ def check_journal(path: Path) -> int:
 def _replayed(path: Path) -> int:
     with _copy(path) as copy:
         try:
-            with Journal(copy) as journal:
+            with Journal(copy, guest=True) as journal:
                 return journal.replay().table.steps
         except (Foreign, ValueError, LookupError, Mistake) as fault:
             raise Mistake(f"{path} cannot be replayed: {fault}") from None
