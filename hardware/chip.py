@@ -28,10 +28,12 @@ class NoPins(Exception):  # noqa: N818 - it is told to a person, not raised to t
 def open_chip() -> Factory:
     """The pins of this Pi, whichever it is; gpiozero knows which chip the header is on."""
     try:
-        _load_lgpio()
-        from gpiozero.pins.lgpio import LGPIOFactory
-    except ImportError as missing:
-        raise NoPins(Fault.NO_BACKEND, missing.name or "lgpio") from missing
+        with explained("lgpio"):
+            _load_lgpio()
+            from gpiozero.pins.lgpio import LGPIOFactory
+    except NoPins as none:
+        # Whatever keeps a library from being loaded, even a release of it that is broken: it is not there.
+        raise NoPins(Fault.NO_BACKEND, none.detail) from none
     with explained("/dev/gpiochip"):
         return LGPIOFactory()
 

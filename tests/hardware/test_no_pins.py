@@ -87,7 +87,16 @@ def test_a_missing_back_end_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "lgpio", None)
     with pytest.raises(NoPins) as caught:
         open_chip()
-    assert (caught.value.fault, caught.value.detail) == (Fault.NO_BACKEND, "lgpio")
+    assert caught.value.fault is Fault.NO_BACKEND
+    assert caught.value.detail.startswith("lgpio: ")
+
+
+def test_a_broken_back_end_counts_as_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "lgpio", ModuleType("lgpio"))
+    monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
+    with pytest.raises(NoPins) as caught:
+        open_chip()
+    assert caught.value.fault is Fault.NO_BACKEND
 
 
 @pytest.mark.parametrize(
@@ -136,7 +145,7 @@ def test_nothing_is_left_in_the_current_folder(monkeypatch: pytest.MonkeyPatch, 
 
     def load(name: str) -> Any:
         Path(".lgd-nfy0").touch()
-        raise ModuleNotFoundError(name=name)
+        raise ModuleNotFoundError(name)
 
     monkeypatch.setattr("hardware.chip.importlib", SimpleNamespace(import_module=load))
     with pytest.raises(NoPins):
