@@ -4,7 +4,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 # Debian packages that only tests need: the real broker, a compiler for the dials' firmware logic, systemd's own
 # checks of our units, and the kiosk the TV runs in.
-TEST_PACKAGES := mosquitto g++ systemd cage xwayland libwayland-cursor0 libwayland-egl1 libgl1-mesa-dri
+TEST_PACKAGES := mosquitto g++ systemd cage xwayland libwayland-cursor0 libwayland-egl1 libgl1-mesa-dri grim xvfb
 export DESTDIR WHEELS PURGE
 
 .PHONY: demo test check bench clean install uninstall

@@ -112,6 +112,8 @@ class Guests:
         self._link.listen(TOPICS.status, self._take_status)
         self._link.start()
         until(lambda: self._link.up)
+        for dial in SEATS:
+            self._link.publish(TOPICS.dial(dial, "status"), b"online", qos=1, retain=True)
 
     def _take_prompt(self, message: Message) -> None:
         dial = message.topic.split("/")[-2]
