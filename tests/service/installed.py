@@ -22,7 +22,8 @@ def make(target: str, root: Path, **variables: str) -> str:
             *(f"{name}={value}" for name, value in variables.items()),
         ],
         cwd=PROJECT,
-        env=environment | {"PATH": ":".join(path)},
+        # Byte code is for the Pi, which starts the program more often than a test does.
+        env=environment | {"PATH": ":".join(path), "PIP_NO_COMPILE": "1"},
         capture_output=True,
         text=True,
         timeout=300,

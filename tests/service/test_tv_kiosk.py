@@ -1,4 +1,4 @@
-"""The TV crashes and comes back while a game goes on: the game does not notice, the picture is right again."""
+"""The TV crashes and comes back while a game goes on; the game does not notice, the picture is right."""
 
 import time
 from pathlib import Path
