@@ -39,6 +39,8 @@ def tv_unit() -> str:
     except (OSError, subprocess.TimeoutExpired):
         return "unknown: no systemd here"
     state = done.stdout.strip()
+    if state == "activating":
+        return "waits for a screen: switch it on"
     return "on" if state == "active" else f"{state or 'unknown'}; `systemctl status companion-tv` says why"
 
 

@@ -22,6 +22,7 @@ from companion.service.changes import waits_for_restart, what_changed
 from companion.service.face import Face, Reload, remove_face, runtime_directory, write_face
 from companion.service.house import HouseKeeper
 from companion.service.inbox import Call, Inbox
+from companion.service.kept import keep, load_or_kept
 from companion.service.loop import Service
 from companion.service.network import Network
 from companion.service.setup import places_of, settings_of
@@ -46,11 +47,13 @@ class Running:
         self._asked_for = path
         self._path = (path or default_path()).absolute()
         self._open_pins = open_pins
-        self.config = load(path)
+        self.config, mistakes = load_or_kept(path)
         self._folder = runtime_directory()
         self.inbox = Inbox()
         self.keeper = Keeper(Journal(self.config.journal.path))
         self._house = HouseKeeper(self.config.language, self.config.tv.timer)
+        if mistakes:
+            self._house.stand("config", mistakes.splitlines()[-1])
         self._network = self._connect()
         self._wired = self._open(self.config)
         families = [family for family in (self._wired, self._network and self._network.dials) if family]
@@ -97,6 +100,8 @@ class Running:
             log.warning("the config was not taken: %s", mistake)
             self._tell(reload=Reload(number, refused=str(mistake)))
             return
+        keep(self._path)
+        self._house.clear("config")
         old, waits = self.config, list(waits_for_restart(self.config, new))
         self.config = new
         self._take_dials(old, new)

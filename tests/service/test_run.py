@@ -161,3 +161,18 @@ def test_a_config_with_mistakes_is_told_line_by_line_and_not_tried_at_once_again
     status, _ = table.stop(signal.SIGHUP)
     assert status == 2
     assert 'Did you mean "language"?' in table.log.read_text()
+
+
+def test_a_slip_of_the_editor_does_not_spoil_the_next_evening(table: TableProcess, guests: Guests) -> None:
+    table.start()
+    table.stop()
+    table.write_config(head='langauge = "fr"', seats={"red": "Anna"})
+    table.start()
+    until(lambda: guests.phase == "lobby")
+    (ailment,) = guests.screen["house"]["ailments"]
+    assert ailment["key"] == "config"
+    assert len(guests.screen["view"]["seats"]) == 3
+    table.write_config(seats={"red": "Anna", "blue": "Dan", "pink": "Eve"})
+    assert table.companion("reload").returncode == 0
+    until(lambda: guests.screen["house"]["ailments"] == [])
+    assert guests.screen["view"]["seats"][0]["name"] == "Anna"
