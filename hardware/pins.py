@@ -1,5 +1,6 @@
 """One dial on the Pi's pins: gpiozero's devices on one side, the works of a dial on the other."""
 
+import logging
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
@@ -15,6 +16,8 @@ from hardware.lamp import Shade
 from hardware.register import Registers
 from hardware.wiring import Buttons, Encoder, Keys, OnPins, Register, Selector
 from hardware.works import PRESS, Works
+
+log = logging.getLogger(__name__)
 
 READINGS = 5
 """How many readings of a selector make one: enough to outvote a stray one, all within a millisecond."""
@@ -113,7 +116,11 @@ class PinDial:
         """Have every edge of a pin told, until it is closed."""
 
         def changed(ticks: float, high: int) -> None:
-            self._wake(told(not high, _stamp(ticks)))
+            try:
+                self._wake(told(not high, _stamp(ticks)))
+            except Exception:
+                # lgpio has one thread for all pins, and does not survive this.
+                log.exception("an edge of %s was lost", self._name)
 
         self._handlers.append(changed)
         with explained(f"GPIO{pin}"):

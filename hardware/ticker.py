@@ -1,10 +1,15 @@
 """A thread that sleeps until something is due. With nothing due it sleeps for good."""
 
+import logging
 from collections.abc import Callable
 from threading import Condition, Thread
 from time import monotonic_ns
 
+log = logging.getLogger(__name__)
+
 NEVER = 1 << 62
+AGAIN = 1_000_000_000
+"""Nanoseconds until it is tried again after something went wrong."""
 
 
 class Ticker:
@@ -35,7 +40,13 @@ class Ticker:
 
     def _run(self) -> None:
         while self._wait():
-            self.wake_by(self._work(monotonic_ns()))
+            try:
+                due = self._work(monotonic_ns())
+            except Exception:
+                # A lamp that cannot be switched must not end the holds and lamps of all the others.
+                log.exception("the dials could not be looked after")
+                due = monotonic_ns() + AGAIN
+            self.wake_by(due)
 
     def _wait(self) -> bool:
         with self._condition:

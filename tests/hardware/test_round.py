@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
@@ -11,9 +12,12 @@ from companion.game.table import Ballot, Place, Scores, Settings, Telling, Votes
 from companion.game.words import Seat
 from companion.journal import Journal
 from companion.keeper import Keeper
+from companion.languages import language
 from companion.service.inbox import Inbox
 from companion.service.loop import Service
+from hardware.chip import NoPins
 from hardware.dial import Fault
+from hardware.simulated import SimulatedDials
 from hardware.wired import WiredDials
 from hardware.wiring import Buttons, Encoder, Keys, OnPins, Selector
 from tests.hardware.header import PATIENCE, QUICK, Converter, Header
@@ -152,6 +156,30 @@ def test_a_shorted_button_is_told_on_every_screen_while_the_others_play_on(guest
     assert "green" in guests.service.keeper.table.seated
     guests.header.open_contact(PRESS["blue"])
     guests.until(lambda: not ailments(guests))
+
+
+@pytest.mark.parametrize(
+    ("fault", "tells"),
+    [(Fault.NO_PERMISSION, "group gpio"), (Fault.NO_BACKEND, "lgpio"), (Fault.PIN_TAKEN, "another pin")],
+)
+def test_without_pins_every_screen_says_what_to_do_while_the_other_seats_play(
+    fault: Fault, tells: str, tmp_path: Path
+) -> None:
+    def nowhere() -> Any:
+        raise NoPins(fault, "/dev/gpiochip0")
+
+    inbox = Inbox()
+    wired = WiredDials({"red": wiring("buttons", "red")}, inbox.put, nowhere)
+    others = SimulatedDials(["green", "blue", "pink"], inbox.put)
+    service = Service(Keeper(Journal(tmp_path / "journal.sqlite")), inbox, dials=[wired, others])
+    service.arrange([Place(seat=Seat(seat), name=seat, dial=seat) for seat in SEATS], Settings())
+    others.press("green")
+    service.step()
+    (ailment,) = service.house.house(service.keeper.table).ailments
+    said = language("en").say(f"trouble.{ailment.key}", seat=ailment.seat or "", detail=ailment.detail)
+    assert tells in said
+    assert service.keeper.table.seated == ("green",)
+    service.close()
 
 
 def ailments(guests: Guests) -> list[tuple[str, str | None, str]]:
