@@ -2,10 +2,12 @@
 
 import logging
 import random
+import socket
 import ssl
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from paho.mqtt.client import Client, MQTTMessage, MQTTv5, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode
@@ -51,6 +53,11 @@ class _Client(Client):
         self, timeout: float = KEEPALIVE / 4, retry_first_connection: bool = False
     ) -> MQTTErrorCode:
         return super().loop_forever(timeout, retry_first_connection)
+
+
+def _at_once(_client: Client, _data: object, line: Any) -> None:
+    """Send small messages as they come: the kernel would hold a press back to fill its packet."""
+    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 class Link:
@@ -176,6 +183,7 @@ class Link:
             client.tls_set_context(ssl.create_default_context(cadata=self.broker.authority))
         if self._will is not None:
             client.will_set(*self._will, qos=1, retain=True)
+        client.on_socket_open = _at_once
         client.on_connect = self._on_connect
         client.on_disconnect = self._on_disconnect
         client.on_subscribe = self._on_subscribe

@@ -1,6 +1,6 @@
 """Tables that were provisioned, and the real broker that read the result."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -16,26 +16,35 @@ from tests.wait import until
 SEATS = ("red", "green", "blue")
 
 
-def config_of(folder: Path, port: int, table: str = "table", more: str = "") -> Config:
+def config_of(
+    folder: Path, port: int, table: str = "table", more: str = "", colours: Sequence[str] = SEATS
+) -> Config:
     """A config whose seats all have wireless dials."""
-    seats = "".join(f'[[seat]]\ncolour = "{seat}"\ndial = {{ kind = "wireless" }}\n' for seat in SEATS)
+    seats = "".join(f'[[seat]]\ncolour = "{seat}"\ndial = {{ kind = "wireless" }}\n' for seat in colours)
     source = f'table = "{table}"\n[broker]\nhost = "localhost"\nport = {port}\n{more}\n{seats}'
     return parse(source, folder / "table.toml")
 
 
 class Provisioned:
-    """Two tables of one broker, in one folder."""
+    """Tables of one broker, in one folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(
+        self, folder: Path, tables: Sequence[str] = ("table", "attic"), colours: Sequence[str] = SEATS
+    ) -> None:
         self.folder = folder / "mqtt"
         self.ports = (free_port(), free_port())
-        self.configs = {table: config_of(folder, self.ports[0], table) for table in ("table", "attic")}
+        self.configs = {table: config_of(folder, self.ports[0], table, colours=colours) for table in tables}
         self.wishes = Wishes(home=self.folder / "broker", ports=self.ports, address="localhost")
         for config in self.configs.values():
             provision(config, self.folder, self.wishes)
 
     def pass_of(self, who: str, table: str = "table") -> Pass:
         return local_pass(self.configs[table], self.folder, who)
+
+    def mosquitto(self) -> Mosquitto:
+        """The broker that reads what was made, not yet started."""
+        conf = (self.folder / "broker" / "companion.conf").read_text()
+        return Mosquitto(self.folder, conf, self.ports[0])
 
 
 @pytest.fixture
@@ -45,8 +54,7 @@ def provisioned(tmp_path: Path) -> Provisioned:
 
 @pytest.fixture
 def broker(provisioned: Provisioned) -> Iterator[Mosquitto]:
-    conf = (provisioned.folder / "broker" / "companion.conf").read_text()
-    running = Mosquitto(provisioned.folder, conf, provisioned.ports[0]).start()
+    running = provisioned.mosquitto().start()
     yield running
     running.stop()
 
