@@ -48,7 +48,7 @@ class Robot:
 
     def _notice(self, prompt: dict[str, object]) -> None:
         if prompt["question"] != self._answered:
-            self._tries = 0
+            self._tries, self._answered = 0, -1
         elif prompt["flash"] is not None:
             # Refused, or asked again: think of something else.
             self._tries += 1

@@ -138,9 +138,9 @@ class Dial {
     }
     if (!field.whole() || version != VERSION || question < 0 || low < 0) return false;
     if (high < low || high > 99 || !asked || !lit) return false;
-    take_(question, low, high, now);
     copy_(ask_, ask);
     copy_(lamp_, lamp);
+    take_(question, low, high, now);
     if (flash[0]) {
       copy_(flash_, flash);
       flash_at_ = now;
@@ -236,15 +236,15 @@ class Dial {
 
   // Whether nobody would miss this dial: no game, and no hand for a long time.
   bool may_sleep(uint32_t now) const {
-    return (!ask_[0] || !strcmp(ask_, "off")) && pending_.empty() && now - touched_ >= SLEEP;
+    return (!ask_[0] || !strcmp(ask_, "off")) && now - touched_ >= SLEEP;
   }
 
  private:
   void take_(int32_t question, int low, int high, uint32_t now) {
-    if (question != waits_for_)
-      pending_.clear();
-    else if (!pending_.empty())
+    if (question == waits_for_)
       tries_ = 0;  // the companion is back and has not heard us: at once, then
+    else if (strcmp(ask_, "off"))
+      pending_.clear();  // a companion that leaves has not answered; it may come back and still ask the same
     if (question != question_ || number_ < low || number_ > high) number_ = low;
     if (question != question_) {
       asked_at_ = now;

@@ -61,19 +61,20 @@ class Dial:
             return False
         if asked[0] != VERSION or not asked[2] <= asked[3] <= 99:
             return False
-        self._take(asked[1], asked[2], asked[3], now)
         self.ask, self.lamp = ask, lamp
+        self._take(asked[1], asked[2], asked[3], now)
         if flash:
             self._flash, self._flash_at = flash, now
             self._pending = ""
         return True
 
     def _take(self, question: int, low: int, high: int, now: int) -> None:
-        if question != self._waits_for:
-            self._pending = ""
-        elif self._pending:
+        if question == self._waits_for:
             # The companion is back and has not heard us: at once, then.
             self._tries = 0
+        elif self.ask != "off":
+            # A companion that leaves has not answered; when it comes back, it may still ask the same.
+            self._pending = ""
         if question != self.question or not low <= self._number <= high:
             self._number = low
         if question != self.question:
@@ -161,7 +162,7 @@ class Dial:
 
     def may_sleep(self, now: int) -> bool:
         """Whether nobody would miss this dial: no game, and no hand for a long time."""
-        return self.ask in ("", "off") and not self._pending and now - self._touched >= SLEEP
+        return self.ask in ("", "off") and now - self._touched >= SLEEP
 
 
 def health(battery: int, signal: int, firmware: str) -> str:

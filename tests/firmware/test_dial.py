@@ -139,6 +139,19 @@ def test_the_same_prompt_again_is_no_answer_so_it_sends_at_once(hand: Hand) -> N
     assert hand.waits(50) == [first]
 
 
+def test_a_companion_that_leaves_and_comes_back_still_gets_the_press(hand: Hand) -> None:
+    hand.hears(VOTE)
+    hand.waits(300)
+    (first,) = hand.presses()
+    hand.hears(Prompt(0, "off"))
+    hand.waits(300)
+    hand.hears(VOTE)
+    assert hand.waits(50) == [first]
+    hand.hears(Prompt(0, "off"))
+    hand.hears(Prompt(18, "locked", lamp=Lamp.LOCKED))
+    assert hand.waits(10_000) == []
+
+
 def test_while_the_broker_is_away_it_keeps_the_press_and_sends_it_then(hand: Hand) -> None:
     hand.hears(VOTE)
     hand.waits(300)
