@@ -39,12 +39,22 @@ def asks(table: Table) -> dict[Seat, Ask]:
 
 
 def ask_again(before: Table, after: Table) -> dict[Seat, Asked]:
-    """Number the questions: a seat whose ask stays the same keeps its number, any other gets a new one."""
+    """Number the questions: a seat whose ask stays the same keeps its number, any other gets a new one.
+
+    A claim that contradicts another is asked for once more, in the same words: that is a new question, or the
+    first answer would count again when it arrives twice.
+    """
     numbered: dict[Seat, Asked] = {}
     for seat, ask in asks(after).items():
         known = before.asked.get(seat)
-        numbered[seat] = known if known and known.ask == ask else Asked(after.steps, ask)
+        same = known is not None and known.ask == ask and _entry(before, seat) == _entry(after, seat)
+        numbered[seat] = known if known and same else Asked(after.steps, ask)
     return numbered
+
+
+def _entry(table: Table, seat: Seat) -> Entry:
+    entries = table.phase.entries if isinstance(table.phase, Ballot) else {}
+    return entries.get(seat, Entry())
 
 
 def _ask(table: Table, place: Place) -> Ask:

@@ -170,6 +170,18 @@ def test_contradicting_claims_ask_exactly_those_seats_again_when_all_have_claime
     assert table.status("blue") == "thinking"
 
 
+def test_a_contradicted_claim_that_arrives_twice_counts_once() -> None:
+    table = in_ballot(FOUR)
+    table.dial("blue", 2)
+    table.dial("pink", 4, 1)
+    table.dial("red", 1)
+    answered = table.seat("green").asked.question
+    table.dial("green", 2)
+    assert table.status("green") == "again"
+    assert table.seat("green").asked.ask.kind is AskKind.CLAIM
+    assert table.seat("green").asked.question != answered
+
+
 def test_a_vote_that_a_changed_claim_makes_illegal_is_asked_again() -> None:
     table = in_ballot(FOUR)
     table.dial("blue", 2, 3)
