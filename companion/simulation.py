@@ -15,22 +15,7 @@ from companion.game.refusal import Refusal
 from companion.game.show import seat_view
 from companion.game.table import Ask, AskKind, Ballot, Owning, Place, Podium, Settings, Table
 from companion.game.timeline import Timeline, apply, decide
-from companion.game.words import Seat, Slot
-
-COLOURS = (
-    "red",
-    "blue",
-    "green",
-    "yellow",
-    "violet",
-    "orange",
-    "pink",
-    "teal",
-    "white",
-    "black",
-    "lime",
-    "brown",
-)
+from companion.game.words import COLOURS, Seat, Slot
 
 
 class Habits(Struct, frozen=True):
@@ -111,7 +96,7 @@ class Simulation:
         self.random = Random(seed)
         self.settings = settings
         self.habits = habits or Habits()
-        self.seats = tuple(Seat(colour) for colour in COLOURS[:seats])
+        self.seats = COLOURS[:seats]
         self.guests = Guests(self.random, self.seats)
         self.line = Timeline()
         self.now = 0

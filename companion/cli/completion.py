@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 
 from companion.cli.commands import COMMANDS
-from companion.config.model import COLOURS
+from companion.game.words import COLOURS
 from companion.host_words import USAGE
 
 

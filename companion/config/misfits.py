@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from companion.config.check import build, is_wrong
-from companion.config.model import COLOURS, SOUNDS, AnyDial
+from companion.config.model import SOUNDS, AnyDial
 from companion.config.pins import FREE, PINS
 from companion.config.problems import Key, Problems, did_you_mean
 from companion.game.editions import EDITIONS
+from companion.game.words import COLOURS
 from companion.house import load_edition
 from companion.mistake import Mistake
 from hardware.wiring import SPI_PINS, OnPins, Register, Selector, Wireless, Wiring

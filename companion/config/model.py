@@ -9,24 +9,9 @@ from typing import Annotated, Literal
 
 from companion.config.check import Between, Kinds, Matching, OneOf
 from companion.game.edition import VARIANTS
+from companion.game.words import COLOURS
 from companion.languages import languages
 from hardware.wiring import KINDS, Keyboard, Wireless, Wiring
-
-COLOURS = (
-    "red",
-    "orange",
-    "yellow",
-    "lime",
-    "green",
-    "teal",
-    "blue",
-    "violet",
-    "pink",
-    "brown",
-    "white",
-    "black",
-)
-"""The colours a seat can have, each known to the TV with a mark of its own."""
 
 SOUNDS = ("press", "page", "land", "hush", "lit", "point", "hop", "refused", "note", "win")
 """The sounds the TV makes, each of which may be a file of one's own instead."""

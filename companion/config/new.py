@@ -4,11 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
-from companion.config.model import COLOURS, DEFAULT_SEATS
+from companion.config.model import DEFAULT_SEATS
 from companion.config.pins import wirings
 from companion.config.problems import did_you_mean
 from companion.config.write import inline
 from companion.game.editions import EDITIONS
+from companion.game.words import COLOURS
 from companion.languages import languages
 from hardware.wiring import KINDS, Wiring
 

@@ -6,10 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.game import events as ev
-from companion.game.asks import ask_again, ballot_asks, claims_due, claims_settled
+from companion.game.asks import ask_again, claims_due, claims_settled
 from companion.game.deck import lay
+from companion.game.settling import settled
 from companion.game.table import (
-    AskKind,
     Ballot,
     Correction,
     Entry,
@@ -21,16 +21,15 @@ from companion.game.table import (
     Table,
     Telling,
     Votes,
-    taking_part,
 )
-from companion.game.words import Seat, Slot
+from companion.game.words import Seat
 
 
 def apply(table: Table, event: ev.AnyEvent) -> Table:
     """Give the table as it is after an event (undo and redo are the timeline's)."""
     after = _HANDLERS[type(event)](table, event)
     if isinstance(after.phase, Ballot):
-        after = _settle(after, after.phase, event.at)
+        after = settled(after, after.phase, event.at)
     return numbered(table, after)
 
 
@@ -155,53 +154,6 @@ def _reopened(table: Table, event: ev.Reopened) -> Table:
     settled = table.settings.claims_first and claims_settled(table, ballot)
     kept = _entry(table, event.seat).claims if settled else ()
     return _with_entry(table, event.seat, Entry(claims=kept))
-
-
-def _settle(table: Table, ballot: Ballot, at: int) -> Table:
-    """Ask contradicting claims again, drop votes too many, close the ballot when all have locked."""
-    ballot = _trimmed(table, ballot)
-    if table.settings.claims_first and claims_settled(table, ballot):
-        ballot = _without_clashes(table, ballot)
-    table = replace(table, phase=ballot)
-    open_asks = ballot_asks(table, ballot)
-    done = all(ask.kind is AskKind.LOCKED for ask in open_asks.values())
-    if not done or not table.settings.edition.allows(len(open_asks)):
-        return table
-    return replace(table, phase=_closed(table, ballot, at))
-
-
-def _trimmed(table: Table, ballot: Ballot) -> Ballot:
-    """Fewer take part than before: someone may have used a second vote that no longer exists."""
-    seats = taking_part(table, ballot)
-    allowed = table.settings.edition.votes_of(seats, ballot.storyteller)
-    over = {seat: ballot.entries[seat] for seat in seats if len(ballot.entries[seat].votes) > allowed[seat]}
-    if not over:
-        return ballot
-    kept = {
-        seat: replace(entry, votes=entry.votes[:1] if entry.votes[1] == 0 else ())
-        for seat, entry in over.items()
-    }
-    return replace(ballot, entries={**ballot.entries, **kept})
-
-
-def _without_clashes(table: Table, ballot: Ballot) -> Ballot:
-    claimed: dict[Slot, list[Seat]] = {}
-    for seat in taking_part(table, ballot):
-        for slot in ballot.entries[seat].claims:
-            claimed.setdefault(slot, []).append(seat)
-    clashing = {seat for seats in claimed.values() if len(seats) > 1 for seat in seats}
-    if not clashing:
-        return ballot
-    again = {seat: replace(ballot.entries[seat], claims=(), again=True) for seat in clashing}
-    return replace(ballot, entries={**ballot.entries, **again})
-
-
-def _closed(table: Table, ballot: Ballot, at: int) -> Owning | Votes:
-    seats = taking_part(table, ballot)
-    if table.settings.claims_at_reveal:
-        voted = {slot for seat in seats for slot in ballot.entries[seat].votes if slot}
-        return Owning(ballot, seats, closed=at, slots=tuple(sorted(voted)), owners={})
-    return Votes(ballot, seats, closed=at, owners={})
 
 
 # --- reveal and next --------------------------------------------------------------------------------------

@@ -9,6 +9,15 @@ Seat = NewType("Seat", str)
 Slot = NewType("Slot", int)
 """A numbered position on the table where a card lies."""
 
+COLOURS = tuple(
+    Seat(colour)
+    for colour in (
+        *("red", "orange", "yellow", "lime", "green", "teal"),
+        *("blue", "violet", "pink", "brown", "white", "black"),
+    )
+)
+"""The colours a seat can have, each known to the TV with a mark of its own."""
+
 ByCount = dict[int, int]
 """A number that depends on how many take part: `{3: 7, 4: 6}` is 7 with three and 6 with four or more."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.config import Config, parse
-from companion.config.model import COLOURS
+from companion.game.words import COLOURS
 from companion.provision.boards import LAMPS, PINS
 from companion.provision.make import Wishes, provision
 

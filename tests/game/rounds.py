@@ -6,25 +6,7 @@ from random import Random
 
 from companion.game.edition import Edition
 from companion.game.scoring import Round
-from companion.game.words import Seat, Slot
-
-COLOURS = tuple(
-    Seat(colour)
-    for colour in [
-        "red",
-        "orange",
-        "yellow",
-        "lime",
-        "green",
-        "teal",
-        "blue",
-        "violet",
-        "pink",
-        "brown",
-        "white",
-        "black",
-    ]
-)
+from companion.game.words import COLOURS, Seat, Slot
 
 
 def laid(edition: Edition, count: int) -> tuple[tuple[Seat, ...], dict[Slot, Seat]]:

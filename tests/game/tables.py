@@ -11,6 +11,9 @@ from companion.game.words import Seat, Slot
 from companion.host_words import parse_host
 from companion.script import Player
 
+FOUR = "red blue green pink"
+FIVE = FOUR + " teal"
+
 
 class GameTable:
     """A table with guests; every gesture must be accepted unless the test says otherwise."""

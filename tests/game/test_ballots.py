@@ -3,8 +3,8 @@
 from companion.game.ballots import Fault, Wrong, faults
 from companion.game.editions import DIXIT_2021
 from companion.game.scoring import Round
-from companion.game.words import Seat, Slot
-from tests.game.rounds import COLOURS, laid
+from companion.game.words import COLOURS, Seat, Slot
+from tests.game.rounds import laid
 
 RED, ORANGE, YELLOW, LIME = COLOURS[:4]
 

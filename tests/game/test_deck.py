@@ -4,8 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.game.deck import Deck, Refill, deal, lay, refill, rounds_left
-from companion.game.words import Seat
-from tests.game.rounds import COLOURS
+from companion.game.words import COLOURS, Seat
 
 RED, BLUE = Seat("red"), Seat("blue")
 

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from companion.game.edition import Edition
 from companion.game.editions import CLASSIC_2008, DIXIT_2021, EDITIONS, ODYSSEY, ODYSSEY_PARTY, ODYSSEY_TEAM
-from companion.game.words import Seat, at
-from tests.game.rounds import COLOURS
+from companion.game.words import COLOURS, Seat, at
 
 RED, BLUE, GREEN = COLOURS[0], Seat("blue"), Seat("green")
 

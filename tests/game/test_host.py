@@ -1,133 +1,13 @@
-"""What the host can do at any time, and what an undo takes back."""
+"""What else the host can do at any time."""
 
 import pytest
 
 from companion.game import commands as do
-from companion.game import events as ev
 from companion.game.editions import ODYSSEY
 from companion.game.refusal import Refusal, Why
-from companion.game.table import AskKind, Ballot, ClaimsWhen, Place, Settings, Telling
-from companion.game.timeline import Forgotten, Timeline, apply
-from companion.game.views import InBallot, InTelling
+from companion.game.table import AskKind, Ballot, ClaimsWhen, Place, Settings
 from companion.game.words import Seat
-from tests.game.tables import GameTable, claimed, in_ballot, started
-
-FOUR = "red blue green pink"
-FIVE = "red blue green pink teal"
-
-
-# --- undo and redo ----------------------------------------------------------------------------------------
-
-
-def test_undo_takes_back_step_by_step_across_rounds_and_redo_brings_it_all_back() -> None:
-    table = started(FOUR)
-    table.press("red")
-    for teller in ("red", "blue"):
-        table.press(teller)
-        table.claim_in_order()
-        for seat in FOUR.split():
-            if seat != teller:
-                table.dial(seat, 1 + FOUR.split().index(teller))
-        table.press(teller)
-        table.press(teller)
-    end = table.table
-    steps = 0
-    while table.phase != "lobby":
-        table.host("undo")
-        steps += 1
-    assert steps == 2 + 2 * (1 + 4 + 3 + 2)
-    for _ in range(steps):
-        table.host("redo")
-    assert (table.table.scores, table.table.phase, table.table.rounds) == (end.scores, end.phase, end.rounds)
-
-
-def test_there_is_nothing_to_undo_or_redo_where_nothing_was_done() -> None:
-    table = GameTable(FOUR)
-    table.play("host undo")
-    assert table.refusal("host undo") is Why.NOTHING_TO_UNDO
-    table.press("red")
-    assert table.refusal("host redo") is Why.NOTHING_TO_REDO
-
-
-@pytest.mark.parametrize(
-    "event", [ev.Undone(what="claimed", seat=None, at=0), ev.Redone(what="", seat=None, at=0)]
-)
-def test_a_replay_that_begins_too_late_to_know_a_step_says_so(event: ev.AnyEvent) -> None:
-    with pytest.raises(Forgotten):
-        apply(Timeline(), event)
-
-
-def test_a_new_step_after_an_undo_ends_what_could_be_redone() -> None:
-    table = in_ballot(FOUR)
-    table.dial("blue", 2)
-    table.host("undo")
-    table.dial("blue", 3)
-    assert table.refusal("host redo") is Why.NOTHING_TO_REDO
-
-
-def test_undo_names_the_step_and_the_seat_but_no_number() -> None:
-    table = in_ballot(FOUR)
-    table.dial("blue", 2)
-    event = table.host("undo")
-    assert (event.what, event.seat) == ("claimed", "blue")  # type: ignore[union-attr]
-
-
-def test_an_answer_from_before_the_undo_is_no_answer_to_the_question_after_it() -> None:
-    table = in_ballot(FOUR)
-    question = table.seat("blue").asked.question
-    table.dial("blue", 2)
-    table.host("undo")
-    late = table.give(do.Press(Seat("blue"), 3, question))
-    assert isinstance(late, Refusal)
-    assert late.why is Why.STALE
-
-
-def test_the_same_answer_twice_counts_once() -> None:
-    table = in_ballot(FOUR)
-    press = do.Press(Seat("blue"), 2, table.seat("blue").asked.question)
-    assert not isinstance(table.give(press), Refusal)
-    assert table.give(press) == Refusal(Why.STALE, Seat("blue"))
-
-
-def test_a_question_keeps_its_number_while_others_answer_theirs() -> None:
-    table = in_ballot(FOUR)
-    question = table.seat("pink").asked.question
-    table.dial("blue", 2, 1)
-    assert table.seat("pink").asked.question == question
-
-
-def test_a_game_started_by_mistake_can_be_taken_back() -> None:
-    table = in_ballot("red blue green", "dixit-2021 target 1")
-    table.claim_in_order()
-    table.dial("blue", 1)
-    table.dial("green", 1)
-    table.press("red")
-    table.press("red")
-    table.hold("blue")
-    assert table.view.game == 2
-    table.host("undo")
-    assert (table.phase, table.view.game) == ("podium", 1)
-    table.host("undo")
-    assert table.phase == "scores"
-    table.host("redo")
-    table.host("redo")
-    assert table.view.game == 2
-
-
-def test_undo_keeps_names_dials_and_new_seats_as_they_are_now() -> None:
-    table = in_ballot(FOUR)
-    table.dial("blue", 2)
-    table.host("rename blue Beatrice")
-    table.host("swap-dial red spare")
-    names = [Place(seat=Seat(seat), name=seat, dial=seat) for seat in (*FOUR.split(), "teal")]
-    table.give(do.Arrange(tuple(names), Settings()))
-    table.host("undo")
-    assert table.seat("red").dial == "spare"
-    assert table.asked("blue") is AskKind.CLAIM
-    assert table.status("teal") == "empty"
-
-
-# --- corrections, names, seats ----------------------------------------------------------------------------
+from tests.game.tables import FIVE, FOUR, GameTable, claimed, in_ballot, started
 
 
 def test_points_can_be_corrected_with_a_remark() -> None:
@@ -201,162 +81,6 @@ def test_the_storyteller_cannot_be_changed_where_that_makes_no_sense() -> None:
     assert table.refusal("host storyteller green") is Why.NOT_NOW
 
 
-# --- away, back, late -------------------------------------------------------------------------------------
-
-
-def test_a_seat_away_is_left_out_of_every_count() -> None:
-    table = claimed(FIVE)
-    for seat in ("blue", "green", "pink"):
-        table.dial(seat, 1)
-    table.host("away teal")
-    table.press("red")
-    assert table.scores == {"red": 0, "blue": 2, "green": 2, "pink": 2, "teal": 0}
-
-
-def test_a_vote_on_the_card_of_who_left_gives_nobody_a_bonus() -> None:
-    table = claimed(FIVE)
-    table.dial("blue", 5)
-    table.dial("green", 1)
-    table.dial("pink", 1)
-    table.host("away teal")
-    table.press("red")
-    assert table.scores == {"red": 3, "blue": 0, "green": 3, "pink": 3, "teal": 0}
-
-
-def test_who_goes_away_and_comes_back_in_time_still_has_the_ballot() -> None:
-    table = claimed(FIVE)
-    table.dial("teal", 1)
-    table.host("away teal")
-    assert table.asked("teal") is AskKind.COME_BACK
-    table.hold("teal")
-    assert table.asked("teal") is AskKind.LOCKED
-
-
-def test_if_too_few_remain_the_game_says_so_and_waits() -> None:
-    table = claimed("red blue green")
-    table.dial("blue", 1)
-    table.host("away green")
-    phase = table.view.phase
-    assert isinstance(phase, InBallot)
-    assert phase.waits
-    assert table.phase == "ballot"
-    table.press("green")
-    table.dial("green", 1)
-    assert table.phase == "votes"
-
-
-def test_no_ballot_is_opened_while_too_few_are_there() -> None:
-    table = started("red blue green")
-    table.press("red")
-    table.host("away green")
-    phase = table.view.phase
-    assert isinstance(phase, InTelling)
-    assert phase.waits
-    assert table.refusal("red press") is Why.TOO_FEW
-
-
-def test_when_the_seventh_leaves_a_second_vote_is_asked_again_and_none_is_dropped() -> None:
-    table = claimed("red blue green pink teal lime white", "odyssey")
-    table.dial("blue", 1, 3)
-    table.dial("green", 1, 0)
-    table.host("away white")
-    assert table.seat("blue").votes == ()
-    assert table.seat("green").votes == (1,)
-    table.host("back white")
-    assert table.asked("green") is AskKind.SECOND_VOTE
-
-
-def test_a_storyteller_who_leaves_is_followed_by_the_next_and_the_cards_go_back() -> None:
-    table = in_ballot(FIVE)
-    table.host("away red")
-    assert isinstance(table.table.phase, Telling)
-    assert table.asked("blue") is AskKind.OPEN
-    table = started(FIVE)
-    table.press("red")
-    table.host("away red")
-    assert table.asked("blue") is AskKind.OPEN
-
-
-def test_when_everybody_has_left_whoever_comes_back_first_may_tell() -> None:
-    table = started("red blue green")
-    table.press("red")
-    for seat in ("blue", "green", "red"):
-        table.host(f"away {seat}")
-    table.press("green")
-    assert table.asked("green") is AskKind.TELL
-    assert table.view.piles is not None
-
-
-def test_after_the_vote_a_storyteller_who_left_is_replaced_by_any_press() -> None:
-    table = claimed(FOUR)
-    for seat in ("blue", "green", "pink"):
-        table.dial(seat, 1)
-    table.host("away red")
-    table.press("pink")
-    table.press("blue")
-    assert table.asked("blue") is AskKind.OPEN
-
-
-@pytest.mark.parametrize(
-    ("words", "why"),
-    [
-        ("host away pink", Why.ALREADY_AWAY),
-        ("host away teal", Why.NOT_SEATED),
-        ("host back red", Why.NOT_AWAY),
-        ("host back teal", Why.NOT_SEATED),
-        ("host late red", Why.ALREADY_SEATED),
-    ],
-)
-def test_away_back_and_late_are_refused_where_they_change_nothing(words: str, why: Why) -> None:
-    table = GameTable(FIVE)
-    table.play("red press\nblue press\ngreen press\npink press\nred hold\nhost away pink")
-    assert table.refusal(words) is why
-
-
-@pytest.mark.parametrize(
-    "words", ["host away red", "host back red", "host late red", "host pause", "host end"]
-)
-def test_what_belongs_to_a_game_is_refused_in_the_lobby(words: str) -> None:
-    assert GameTable(FOUR).refusal(words) is Why.NO_GAME
-
-
-def test_a_late_player_starts_at_zero_or_at_the_lowest_score() -> None:
-    table = GameTable(FIVE)
-    table.play("red press\nblue press\ngreen press\nred hold")
-    for seat in ("red", "blue", "green"):
-        table.host(f"correct {seat} 4")
-    table.host("late pink")
-    table.host("late teal lowest")
-    assert (table.scores["pink"], table.scores["teal"]) == (0, 0)
-    table.host("undo")
-    table.host("correct pink 3")
-    table.host("late teal lowest")
-    assert table.scores["teal"] == 3
-    assert table.table.deck is not None
-    assert table.table.deck.total == 84
-
-
-def test_a_late_player_waits_for_the_next_round_and_draws_a_hand() -> None:
-    table = GameTable(FIVE)
-    table.play("red press\nblue press\ngreen press\npink press\nred hold\nred press\nred press")
-    table.host("late teal")
-    assert table.status("teal") == "next-round"
-    assert table.table.refill is not None
-    assert table.table.refill.draws == {"teal": 6}
-
-
-def test_no_more_can_come_late_than_fit_the_edition_or_the_deck() -> None:
-    table = GameTable("red blue green pink teal lime white", "classic-2008")
-    table.play("red press\nblue press\ngreen press\npink press\nteal press\nlime press\nred hold")
-    assert table.refusal("host late white") is Why.TOO_MANY
-    table = GameTable(FOUR, cards=21)
-    table.play("red press\nblue press\ngreen press\nred hold")
-    assert table.refusal("host late pink") is Why.TOO_FEW_CARDS
-
-
-# --- a dead dial ------------------------------------------------------------------------------------------
-
-
 def test_the_host_can_enter_a_whole_ballot_for_a_seat() -> None:
     table = in_ballot(FOUR)
     table.host("enter blue claims 2 votes 1")
@@ -410,9 +134,6 @@ def test_a_seat_can_be_given_another_dial_and_two_seats_can_trade() -> None:
     assert table.refusal("host swap-dial green spare") is Why.NOTHING_CHANGED
 
 
-# --- pause, end, new, rules -------------------------------------------------------------------------------
-
-
 def test_during_a_pause_gestures_are_not_taken_and_a_hold_goes_on() -> None:
     table = in_ballot(FOUR)
     table.host("pause")
@@ -456,9 +177,6 @@ def test_the_rules_change_between_games_only() -> None:
 )
 def test_rules_that_do_not_exist_are_refused(command: do.ChangeRules) -> None:
     assert GameTable(FOUR).give(command) == Refusal(Why.BAD_RULES)
-
-
-# --- the config file --------------------------------------------------------------------------------------
 
 
 def places(*names: str) -> tuple[Place, ...]:

@@ -13,9 +13,8 @@ from companion.game.refusal import Refusal
 from companion.game.show import public_view, seat_view
 from companion.game.table import AskKind, Ballot, ClaimsWhen, Lobby, Owning, Place, Settings
 from companion.game.timeline import Timeline, apply, decide
-from companion.game.words import Seat, Slot
+from companion.game.words import COLOURS, Seat, Slot
 from companion.house import load_edition
-from tests.game.rounds import COLOURS
 
 SEATS = st.sampled_from(COLOURS[:8])
 NUMBERS = st.one_of(st.none(), st.integers(-1, 13))

@@ -5,6 +5,7 @@ import pytest
 from companion.game.refusal import Refusal
 from companion.game.show import public_view
 from companion.game.views import InPodium
+from companion.game.words import COLOURS
 from companion.script import Player
 
 THREE_OF_2008 = """
@@ -70,28 +71,14 @@ THREE_TEAMS = "seats red blue green\nrules odyssey-team\nall press\nred hold\nre
     for teller in ("red", "blue", "green") * 2
 )
 
-TWELVE = (
-    "red",
-    "orange",
-    "yellow",
-    "lime",
-    "green",
-    "teal",
-    "blue",
-    "violet",
-    "pink",
-    "brown",
-    "white",
-    "black",
-)
 TWELVE_OF_ODYSSEY = (
-    f"seats {' '.join(TWELVE)}\nrules odyssey target 9\nall press\nblack hold\nred press\n"
+    f"seats {' '.join(COLOURS)}\nrules odyssey target 9\nall press\nblack hold\nred press\n"
     + "".join(
         f"{teller} press\n"
-        + "".join(f"{seat} {number}\n" for number, seat in enumerate(TWELVE, start=1))
-        + "".join(f"{seat} {1 + TWELVE.index(teller)}\n{seat} 0\n" for seat in TWELVE if seat != teller)
+        + "".join(f"{seat} {number}\n" for number, seat in enumerate(COLOURS, start=1))
+        + "".join(f"{seat} {1 + COLOURS.index(teller)}\n{seat} 0\n" for seat in COLOURS if seat != teller)
         + f"{teller} press\n{teller} press\n"
-        for teller in TWELVE[:3]
+        for teller in COLOURS[:3]
     )
 )  # fmt: skip
 
@@ -127,8 +114,8 @@ def played(script: str) -> tuple[dict[str, int], InPodium]:
         ),
         pytest.param(
             TWELVE_OF_ODYSSEY,
-            {seat: 6 if seat in TWELVE[:3] else 9 for seat in TWELVE},
-            TWELVE[3:],
+            {seat: 6 if seat in COLOURS[:3] else 9 for seat in COLOURS},
+            COLOURS[3:],
             id="twelve of odyssey",
         ),
     ],

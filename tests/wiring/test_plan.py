@@ -9,7 +9,7 @@ import pytest
 
 from companion.cli import main
 from companion.config import load
-from companion.config.model import COLOURS
+from companion.game.words import COLOURS
 from companion.wiring.header import GROUNDS, PLACES, SIGNALS
 from companion.wiring.plan import wired, wires
 from companion.wiring.shopping import parts
