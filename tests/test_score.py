@@ -37,7 +37,7 @@ def test_a_round_gives_points_and_every_reason() -> None:
     assert answer["points"] == {"pink": 3, "blue": 5, "green": 3, "violet": 1, "yellow": 0, "red": 0}
     for seat, points in answer["points"].items():
         assert sum(line["points"] for line in answer["why"] if line["seat"] == seat) == points
-    assert {"seat": "violet", "points": 1, "reason": "1 vote for the own card, from red"} in answer["why"]
+    assert {"seat": "violet", "points": 1, "reason": "1 vote for their own card, from red"} in answer["why"]
 
 
 def test_a_party_round_has_the_storytellers_green_and_red_vote() -> None:

@@ -74,7 +74,7 @@ def test_show_tells_every_round_with_the_reason_of_every_point(companion: Compan
     said = companion.says("show", "1")
     assert "Round 1: Ana tells" in said
     assert "card 1 of Ana: Dan" in said
-    assert "Dan +1: 1 vote for the own card, from Eve" in said
+    assert "Dan +1: 1 vote for their own card, from Eve" in said
     assert "Eve +2, the host: for the song" in said
     assert "winner" in said
 
