@@ -9,6 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 HEADER = ROOT / "firmware_config" / "esphome" / "dial.h"
+CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "dixit-companion" / "firmware"
 STRICT = ("-std=c++17", "-Wall", "-Wextra", "-Werror", "-fno-exceptions", "-fno-rtti", f"-I{HEADER.parent}")
 
 
@@ -18,7 +19,7 @@ def compiled(source: str, *flags: str) -> Path:
     key = hashlib.sha256(
         b"".join([path.read_bytes(), HEADER.read_bytes(), *map(str.encode, flags)])
     ).hexdigest()
-    target = ROOT / "build" / "firmware" / f"{path.stem}-{key[:16]}"
+    target = CACHE / f"{path.stem}-{key[:16]}"
     if not target.exists():
         target.parent.mkdir(parents=True, exist_ok=True)
         new = target.with_name(f"{target.name}.{os.getpid()}")
