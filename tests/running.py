@@ -1,9 +1,11 @@
 """A whole companion in a thread: real game, real journal on disk, wireless dials and the network."""
 
+import queue
 import threading
 from collections.abc import Sequence
 from pathlib import Path
 
+from companion.game.commands import Press
 from companion.game.table import Place, Settings, Table
 from companion.game.words import Seat
 from companion.journal import Journal
@@ -11,7 +13,7 @@ from companion.keeper import Keeper
 from companion.languages import language
 from companion.remote.table import TableOnNetwork, companion_link
 from companion.screen import Screen
-from companion.service.inbox import Inbox
+from companion.service.inbox import Inbox, Reply, Request
 from companion.service.loop import Service
 from hardware.wireless import Broker, Topics, WirelessDials
 
@@ -55,6 +57,12 @@ class RunningTable:
     def table(self) -> Table:
         assert self._service is not None
         return self._service.keeper.table
+
+    def press(self, seat: str, number: int | None = None) -> None:
+        """Press for a seat, as the host may."""
+        answered: queue.SimpleQueue[Reply] = queue.SimpleQueue()
+        self.inbox.put(Request(Press(Seat(seat), number), answered.put))
+        assert answered.get(timeout=10).accepted
 
     def screen(self) -> Screen:
         """What every screen shows now."""

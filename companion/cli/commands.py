@@ -15,6 +15,8 @@ COMMANDS: Mapping[str, Command] = {
     "host": Command("host", "undo, correct, rename, pause, … as the host"),
     "reload": Command("reload", "have the running service take its config again"),
     "restore": Command("restore", "bring back what backup wrote"),
+    "dial": Command("dial", "a wireless dial in the terminal"),
+    "robots": Command("robots", "let robots play at the wireless dials of the running table"),
     "provision": Command("provision", "make passwords, the broker's files and the wireless dials' files"),
     "run": Command("run", "run the table: dials, game, journal and MQTT, without a window"),
     "backup": Command("backup", "put config, secrets and journal into one file"),

@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Callable
 from functools import lru_cache
+from random import uniform
 
 from companion.remote.dial import NetworkDial
 from companion.remote.messages import read_screen
@@ -19,13 +20,16 @@ _read = lru_cache(maxsize=4)(read_screen)
 class Robot:
     """One robot at one dial."""
 
-    def __init__(self, dial: NetworkDial, topics: Topics, mind: Mind) -> None:
+    def __init__(self, dial: NetworkDial, topics: Topics, mind: Mind, *, pace: int = 0) -> None:
         self.dial = dial
         self._mind = mind
         self._view: bytes = b""
         self._answered = -1
         """The question it has answered already."""
         self._tries = 0
+        self._pace = pace
+        """Milliseconds it likes to think."""
+        self._thinks_until = 0
         dial.listen(topics.view, self._take)
 
     @property
@@ -42,6 +46,7 @@ class Robot:
     def _hear(self, now: int) -> None:
         for prompt in self.dial.step(now):
             self._notice(json.loads(prompt))
+            self._thinks_until = now + round(self._pace * uniform(0.5, 1.5))
 
     def _take(self, view: bytes) -> None:
         self._view = view
@@ -56,7 +61,7 @@ class Robot:
 
     def _think(self, now: int) -> None:
         screen = self.screen
-        if screen is None or not self.dial.prompt:
+        if screen is None or not self.dial.prompt or now < self._thinks_until:
             return
         prompt = json.loads(self.dial.prompt)
         if prompt["question"] == self._answered:
