@@ -61,5 +61,9 @@ def _answer(before: Face) -> Reload:
 
 def _restart_tv() -> None:
     """The screen is a service of its own, so that it can be restarted without touching the game."""
-    subprocess.run(["systemctl", "try-restart", "companion-tv"], capture_output=True, timeout=10, check=False)
-    print("The TV was restarted to take its part.")
+    words = ["systemctl", "try-restart", "companion-tv"]
+    try:
+        done = subprocess.run(words, capture_output=True, timeout=10, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        done = False
+    print("The TV was restarted to take its part." if done else "Restart `companion tv` to take its part.")

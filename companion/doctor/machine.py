@@ -83,6 +83,10 @@ def tv(ward: Ward) -> Iterator[Finding]:
     else:
         how = "sudo systemctl restart companion-tv; journalctl -u companion-tv -e says why it stopped"
         yield note("TV", f"its service is {state or 'unknown'}", how)
+    restarts = ward.command("systemctl", "show", "-P", "NRestarts", "companion-tv")
+    if restarts.isdigit() and int(restarts) > 5:
+        how = "docs/troubleshooting.md, “The TV starts again and again”; journalctl -u companion-tv -e"
+        yield note("TV", f"it had to be started {restarts} times since boot", how)
     screens = sorted((ward.root / "sys/class/drm").glob("card*-*/status"))
     on = [path.parent.name for path in screens if path.read_text().strip() == "connected"]
     if on:
