@@ -75,7 +75,9 @@ class Running:
             log.warning("on a keyboard, which only `companion play` has: %s", ", ".join(keyboards))
         notify("READY=1")
         log.info("ready: %d seats, %s", len(self.config.seats), self.keeper.table.settings.edition.name)
-        self.service.run(self._beat, watchdog_seconds())
+        # A signal that comes in the instant before the loop falls asleep is seen only when it wakes. Once a
+        # second is often enough to stop in time, and seldom enough to cost nothing.
+        self.service.run(self._beat, min(watchdog_seconds() or 1.0, 1.0))
 
     def close(self) -> None:
         """Lamps off, `offline` said, journal closed."""
