@@ -6,6 +6,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
+from importlib.metadata import version
 from typing import NoReturn
 
 from companion.cli.commands import COMMANDS
@@ -18,10 +19,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not words or words[0] in ("-h", "--help", "help"):
         print(usage())
         return 0
+    if words[0] == "--version":
+        print(f"dixit-companion {version('dixit-companion')}")
+        return 0
     if words[0] not in COMMANDS:
         return _unknown(words[0])
     try:
-        return run(words[0], words[1:])
+        return _run(words[0], words[1:])
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
         return 2
@@ -34,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 141
 
 
-def run(name: str, words: Sequence[str]) -> int:
+def _run(name: str, words: Sequence[str]) -> int:
     """Load the module of a command, parse its words and run it."""
     module = import_module(f"companion.cli.{COMMANDS[name].module}")
     parser = ArgumentParser(
@@ -59,7 +63,7 @@ def usage() -> str:
             "",
             *rows,
             "",
-            "`companion COMMAND --help` tells more.",
+            "`companion COMMAND --help` tells more; `companion --version` tells which this is.",
         ]
     )
 

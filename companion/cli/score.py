@@ -8,6 +8,7 @@ by itself. "rules" may also be the path of a house edition (.toml). A line that 
 
 import sys
 from argparse import ArgumentParser, Namespace
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
@@ -25,6 +26,8 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Score every line; the status is 1 when one of them could not be."""
     if args.file is None:
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # garbage is one bad line, not the end
         return _score(sys.stdin, args.lang)
     try:
         with Path(args.file).open(encoding="utf-8", errors="replace") as lines:

@@ -234,4 +234,5 @@ def _rules(table: Table) -> v.Rules:
         turns=edition.turns,
         players_a_seat=edition.players_a_seat,
         claims_at_reveal=settings.claims_at_reveal,
+        hand=at(edition.hand, count),
     )

@@ -196,6 +196,8 @@ class Rules(Struct, frozen=True):
     turns: int | None
     players_a_seat: int
     claims_at_reveal: bool
+    hand: int = 0
+    """How many cards each player holds."""
 
 
 class PublicView(Struct, frozen=True, kw_only=True):
