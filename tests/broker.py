@@ -14,6 +14,10 @@ from pathlib import Path
 MOSQUITTO = shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}:/usr/sbin") or "/usr/sbin/mosquitto"
 
 
+OPEN = "allow_anonymous true\nset_tcp_nodelay true\n"
+"""A broker without secrets, for tests of something else."""
+
+
 def free_port() -> int:
     """A port nobody listens on."""
     with socket.socket() as probe:
@@ -25,7 +29,7 @@ def free_port() -> int:
 class Mosquitto:
     """A broker that can be stopped, killed and started again on the same port."""
 
-    def __init__(self, folder: Path, config: str = "allow_anonymous true\n", port: int | None = None) -> None:
+    def __init__(self, folder: Path, config: str = OPEN, port: int | None = None) -> None:
         self.folder = folder
         self.port = port or free_port()
         self.config = folder / "mosquitto.conf"
@@ -68,9 +72,7 @@ class Mosquitto:
 
 
 @contextlib.contextmanager
-def mosquitto(
-    folder: Path, config: str = "allow_anonymous true\n", port: int | None = None
-) -> Iterator[Mosquitto]:
+def mosquitto(folder: Path, config: str = OPEN, port: int | None = None) -> Iterator[Mosquitto]:
     """A broker for the length of a `with`."""
     broker = Mosquitto(folder, config).start()
     try:

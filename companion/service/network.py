@@ -2,6 +2,7 @@
 
 from companion.config import Config
 from companion.languages import Language, language
+from companion.remote.homeassistant import HomeAssistant
 from companion.remote.passes import Pass
 from companion.remote.table import TableOnNetwork, companion_link
 from companion.screen import Screen
@@ -16,6 +17,8 @@ class Network:
         self._link = companion_link(own.broker, own.topics)
         self.dials = WirelessDials(self._link, own.topics, config.wireless, inbox.put)
         self._table = TableOnNetwork(self._link, own.topics, inbox, language(config.language))
+        seats = {seat.colour: seat.name for seat in config.seats}
+        HomeAssistant(self._link, own.topics, seats, config.wireless, wanted=config.broker.discovery)
 
     @property
     def up(self) -> bool:
