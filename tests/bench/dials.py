@@ -12,12 +12,11 @@ from time import perf_counter_ns, sleep
 from gpiozero import Button
 from gpiozero.pins.mock import MockFactory
 
-from companion.config.model import COLOURS
 from companion.game.commands import AnyCommand
 from companion.game.events import AnyEvent
 from companion.game.refusal import Refusal
 from companion.game.table import Place, Settings
-from companion.game.words import Seat
+from companion.game.words import COLOURS, Seat
 from companion.journal import Journal
 from companion.keeper import Keeper
 from companion.service.inbox import Inbox
