@@ -192,10 +192,14 @@ _STATUS = {
 
 
 def _statuses(table: Table) -> dict[Seat, v.Status]:
-    return {place.seat: _status(table, place) for place in table.places}
+    # Paused or not: who is still missing stays obvious, so a ballot is asked what it waits for, not the dials.
+    asks = ballot_asks(table, table.phase) if isinstance(table.phase, Ballot) else {}
+    kinds = {seat: asked.ask.kind for seat, asked in table.asked.items()}
+    kinds |= {seat: ask.kind for seat, ask in asks.items()}
+    return {place.seat: _status(table, place, kinds[place.seat]) for place in table.places}
 
 
-def _status(table: Table, place: Place) -> v.Status:
+def _status(table: Table, place: Place, asked: AskKind) -> v.Status:
     if not place.seated:
         return v.Status.EMPTY
     if place.away:
@@ -205,11 +209,8 @@ def _status(table: Table, place: Place) -> v.Status:
             return v.Status.NEXT_ROUND
         case Ballot() as ballot if ballot.entries[place.seat].again:
             return v.Status.AGAIN
-        case Ballot() as ballot:
-            # Paused or not: who is still missing stays obvious.
-            return _STATUS[ballot_asks(table, ballot)[place.seat].kind]
         case _:
-            return _STATUS.get(table.asked[place.seat].ask.kind, v.Status.IDLE)
+            return _STATUS.get(asked, v.Status.IDLE)
 
 
 def _piles(table: Table) -> v.Piles | None:
