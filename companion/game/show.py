@@ -192,7 +192,7 @@ _STATUS = {
 
 
 def _statuses(table: Table) -> dict[Seat, v.Status]:
-    # Paused or not: who is still missing stays obvious, so a ballot is asked what it waits for, not the dials.
+    # Paused or not, who is still missing stays obvious: the ballot is asked what it waits for, not the dials.
     asks = ballot_asks(table, table.phase) if isinstance(table.phase, Ballot) else {}
     kinds = {seat: asked.ask.kind for seat, asked in table.asked.items()}
     kinds |= {seat: ask.kind for seat, ask in asks.items()}
