@@ -84,7 +84,7 @@ def _phase(view: v.PublicView) -> str:
         case v.InBallot(missing=missing):
             return f"ballot, waiting for {', '.join(names[seat] for seat in missing)}"
         case v.InPodium(winners=winners):
-            return f"podium, won by {', '.join(names[seat] for seat in winners)}"
+            return f"podium, won by {', '.join(names[seat] for seat in winners) or 'nobody'}"
         case phase:
             return f"reveal, {names[phase.storyteller]} goes on"
 

@@ -5,7 +5,6 @@ The TV is `companion tv`, a process of its own. Both are services after `sudo ma
 
 import logging
 import os
-import signal
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from companion.logs import set_up
 from companion.mistake import Mistake
 from companion.notify import notify
 from companion.service.running import Running
+from companion.service.signals import hold_back, wait_a_while
 
 PATIENCE = 10
 """Seconds before systemd may try again after a mistake: time to read the log, not to fill it."""
@@ -27,6 +27,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Run until SIGTERM or Ctrl-C."""
+    hold_back()
     set_up(verbose=args.verbose)
     try:
         running = Running(args.config)
@@ -47,6 +48,4 @@ def _complain(mistake: Mistake) -> None:
     for line in str(mistake).splitlines():
         logging.getLogger(__name__).error("%s", line)
     notify(f"STATUS={str(mistake).splitlines()[0]}")
-    signals = {signal.SIGTERM, signal.SIGINT, signal.SIGHUP}
-    signal.pthread_sigmask(signal.SIG_BLOCK, signals)
-    signal.sigtimedwait(signals, PATIENCE)
+    wait_a_while(PATIENCE)

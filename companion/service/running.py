@@ -2,7 +2,6 @@
 
 import logging
 import os
-import signal
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -26,6 +25,7 @@ from companion.service.kept import keep, load_or_kept
 from companion.service.loop import Service
 from companion.service.network import Network
 from companion.service.setup import places_of, settings_of
+from companion.service.signals import listen
 from hardware.dial import Dials, Fault
 from hardware.wired import WiredDials
 from hardware.wiring import Keyboard, OnPins
@@ -64,9 +64,12 @@ class Running:
 
     def run(self) -> None:
         """Play until SIGTERM or SIGINT; take the config again at SIGHUP."""
-        signal.signal(signal.SIGTERM, lambda *_: self.service.stop())
-        signal.signal(signal.SIGINT, lambda *_: self.service.stop())
-        signal.signal(signal.SIGHUP, lambda *_: self.inbox.put(Call(self.reload)))
+        listen(self.service.stop, lambda: self.inbox.put(Call(self.reload)))
+        self.begin()
+        self.service.run(self.beat, watchdog_seconds())
+
+    def begin(self) -> None:
+        """Set up the table, go on with the game that was going on, and say that we are ready."""
         self.service.arrange(places_of(self.config), settings_of(self.config))
         if self._network:
             self._network.start()
@@ -75,9 +78,6 @@ class Running:
             log.warning("on a keyboard, which only `companion play` has: %s", ", ".join(keyboards))
         notify("READY=1")
         log.info("ready: %d seats, %s", len(self.config.seats), self.keeper.table.settings.edition.name)
-        # A signal that comes in the instant before the loop falls asleep is seen only when it wakes. Once a
-        # second is often enough to stop in time, and seldom enough to cost nothing.
-        self.service.run(self._beat, min(watchdog_seconds() or 1.0, 1.0))
 
     def close(self) -> None:
         """Lamps off, `offline` said, journal closed."""
@@ -151,7 +151,7 @@ class Running:
 
     # --- what systemd and `companion status` hear -----------------------------------------------------
 
-    def _beat(self) -> None:
+    def beat(self) -> None:
         """Feed the watchdog from the loop itself, so that a hang is noticed."""
         now = time.monotonic()
         if now - self._fed >= 1.0:

@@ -129,6 +129,10 @@ class Guests:
     def phase(self) -> str:
         return str(self.screen["view"]["phase"]["type"]) if self.screen else ""
 
+    @property
+    def ailments(self) -> list[str]:
+        return [ailment["key"] for ailment in self.screen["house"]["ailments"]] if self.screen else []
+
     def asked(self, dial: str, what: str) -> None:
         until(lambda: self.prompts.get(dial, {}).get("ask") == what)
 
