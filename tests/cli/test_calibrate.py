@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
+from time import sleep
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from companion.cli import main
 from companion.service.face import Face, write_face
 from hardware.chip import NoPins
+from hardware.contact import HAND
 from hardware.dial import Fault
 from tests.hardware.header import Converter, Header
 
@@ -56,9 +58,16 @@ class Desk:
         if self.volts.get(name):
             channel, pin = WHERE[name]
             self.chip.volts[channel] = self.volts[name].pop(0)
-            hand = Thread(target=self.header.tap, args=(pin,))
+            hand = Thread(target=self._press, args=(pin,))
             hand.start()
             self._hands.append(hand)
+
+    def _press(self, pin: int) -> None:
+        """No quicker than a hand can: right after it was let go a button bounces, and nothing counts."""
+        sleep(2 * HAND.settle / 1e9)
+        self.header.close_contact(pin)
+        sleep(2 * HAND.settle / 1e9)
+        self.header.open_contact(pin)
 
     def calibrate(self, *words: str) -> int:
         return main(["calibrate", str(self.file), *words])
