@@ -68,12 +68,13 @@ class PinDial:
             {part: f"{part}, GPIO{pin}" for part, pin in contacts.items()},
             timing=timing,
             read_back=self._wiring.read_back,
+            clicks=self._wiring.clicks if isinstance(self._wiring, Encoder) else 1,
         )
         for part, pin in contacts.items():
-            self._connect(works, part, pin)
+            self._connect(works, part, pin, works.edge)
         if isinstance(self._wiring, Encoder):
-            for part, pin in (("a", self._wiring.a), ("b", self._wiring.b)):
-                self._watch(self._device("InputDevice", pin, pull_up=True), pin, partial(works.spin, part))
+            self._connect(works, "a", self._wiring.a, works.spin)
+            self._connect(works, "b", self._wiring.b, works.spin)
         return works
 
     def _lamp(self) -> Callable[[Shade], None]:
@@ -105,12 +106,14 @@ class PinDial:
         self._devices.callback(device.close)
         return device
 
-    def _connect(self, works: Works, part: str, pin: int) -> None:
+    def _connect(
+        self, works: Works, part: str, pin: int, edge: Callable[[str, bool, int], int | None]
+    ) -> None:
         device = self._device("InputDevice", pin, pull_up=True)
         works.begin(part, bool(device.is_active), monotonic_ns())
-        self._watch(device, pin, partial(works.edge, part))
+        self._watch(device, pin, partial(edge, part))
         # What changed while we were looking away.
-        self._wake(works.edge(part, bool(device.is_active), monotonic_ns()))
+        self._wake(edge(part, bool(device.is_active), monotonic_ns()))
 
     def _watch(self, device: Any, pin: int, told: Callable[[bool, int], int | None]) -> None:
         """Have every edge of a pin told, until it is closed."""

@@ -108,6 +108,12 @@ class Encoder(Wired):
     kind: ClassVar[str] = "encoder"
     a: int
     b: int
+    clicks: int = 1
+    """Clicks a pulse: 2 for an encoder with, say, 30 clicks and 15 pulses a turn."""
+
+    def __post_init__(self) -> None:
+        if self.clicks not in (1, 2):
+            raise ValueError(f"{self.clicks} clicks a pulse is no encoder: most have 1, some 2")
 
     def _turning(self) -> tuple[Use, ...]:
         return Use(self.a, "a"), Use(self.b, "b")

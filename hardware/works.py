@@ -29,6 +29,7 @@ class Works:
         *,
         timing: Timing = HAND,
         read_back: bool = False,
+        clicks: int = 1,
     ) -> None:
         self.name = name
         self._knob = knob
@@ -38,7 +39,7 @@ class Works:
         self._contacts = {part: Contact(timing) for part in parts}
         self._timing = timing
         self._read_back = read_back
-        self._wheel = Wheel()
+        self._wheel = Wheel(clicks)
         self._lamp = Player()
         self._shade = Shade.DARK
         self._prompt = NOTHING
@@ -65,6 +66,9 @@ class Works:
     def begin(self, part: str, closed: bool, now: int) -> None:
         """How a contact was found when the dial was opened."""
         with self._lock:
+            if part not in self._contacts:
+                self._wheel.begin(part, closed)
+                return
             self._contacts[part] = Contact(self._timing, closed=closed, now=now)
 
     def edge(self, part: str, closed: bool, at: int) -> int | None:

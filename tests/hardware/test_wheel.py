@@ -21,8 +21,8 @@ def turns(steps: int, pattern: list[float], gap: float = 25) -> Edges:
     return found
 
 
-def play(told: Edges) -> int:
-    wheel = Wheel()
+def play(told: Edges, clicks: int = 1) -> int:
+    wheel = Wheel(clicks)
     steps = 0
     for at, contact, closed in told:
         wheel.edge(contact, closed, round(at * MS))
@@ -34,6 +34,21 @@ def play(told: Edges) -> int:
 @pytest.mark.parametrize("steps", [1, -1, 100, -100])
 def test_a_hundred_steps_are_a_hundred_turns(steps: int, pattern: list[float]) -> None:
     assert play(turns(steps, pattern)) == steps
+
+
+@pytest.mark.parametrize("pattern", PATTERNS.values(), ids=PATTERNS)
+@pytest.mark.parametrize("steps", [50, -50])
+def test_with_two_clicks_a_pulse_each_click_is_a_step(steps: int, pattern: list[float]) -> None:
+    assert play(turns(steps, pattern), clicks=2) == 2 * steps
+
+
+def test_a_wheel_found_between_two_pulses_makes_no_step_of_it() -> None:
+    wheel = Wheel(clicks=2)
+    wheel.begin("a", True)
+    wheel.begin("b", True)
+    wheel.edge("a", False, 0)
+    wheel.edge("b", False, 10 * MS)
+    assert wheel.tick(100 * MS) == 1
 
 
 def test_edges_told_in_the_wrong_order_are_put_right() -> None:

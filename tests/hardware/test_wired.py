@@ -44,6 +44,14 @@ def test_an_encoder_turns_both_ways_and_round(header: Header) -> None:
         assert number(header.hear()) == expected
 
 
+def test_an_encoder_with_two_clicks_a_pulse_counts_each(header: Header) -> None:
+    header.wire(red=Encoder(a=5, b=6, press=13, clicks=2))
+    header.ask(VOTE)
+    header.turn(5, 6, 2)
+    header.tap(13)
+    assert number(header.hear()) == 5
+
+
 def test_keys_say_their_number(header: Header) -> None:
     header.wire(red=Keys(keys=(5, 6, 12), press=13))
     header.ask(VOTE)

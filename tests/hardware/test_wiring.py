@@ -49,6 +49,11 @@ def test_a_selector_that_cannot_be_built_is_refused(wrong: dict[str, Any], says:
         Selector(press=5, **wrong)
 
 
+def test_an_encoder_that_there_is_not_is_refused() -> None:
+    with pytest.raises(ValueError, match="most have 1, some 2"):
+        Encoder(a=5, b=6, press=13, clicks=4)
+
+
 def test_keys_without_a_pin_are_refused() -> None:
     with pytest.raises(ValueError, match="name the pin"):
         Keys(keys=(), press=5)
