@@ -148,3 +148,29 @@ def test_no_board_gives_a_pin_to_two_parts() -> None:
 def test_every_colour_has_a_lamp() -> None:
     assert set(LAMPS) == set(COLOURS)
     assert len(set(LAMPS.values())) == len(LAMPS)
+
+
+def test_the_guide_names_the_pins_that_are_written() -> None:
+    guide = (ROOT / "docs" / "wireless.md").read_text()
+    parts = {
+        "up": "up, or the encoder's A",
+        "down": "down, or the encoder's B",
+        "press": "press, or",
+        "lamp": "lamp (LED",
+        "clock": "display's clock",
+        "data": "display's data",
+        "battery": "battery, through",
+    }
+    for part, words in parts.items():
+        (row,) = [line for line in guide.splitlines() if line.startswith(f"| {words}")]
+        told = row.split("|")[2:5]
+        for board, cell in zip(("esp32", "esp8266", "pico-w"), told, strict=True):
+            pin = PINS[board].get(part)
+            assert cell.split()[0] == (f"{'GP' if board == 'pico-w' else 'GPIO'}{pin}" if pin else "–")
+
+
+def test_the_guide_s_config_is_right(tmp_path: Path) -> None:
+    guide = (ROOT / "docs" / "wireless.md").read_text()
+    others = "".join(f'[[seat]]\ncolour = "{colour}"\n' for colour in ("red", "green"))
+    config = parse(guide.split("```toml\n")[1].split("```")[0] + others, tmp_path / "table.toml")
+    assert config.wireless == ("blue", "spare")
