@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from statistics import median
 
 from companion.mistake import Mistake
-from hardware.dial import Fault, Gesture, Lamp, Prompt, Signal, Trouble
+from hardware.dial import Gesture, Lamp, Prompt, Signal
 from hardware.ladder import confused
 from hardware.wired import WiredDials
 from hardware.wiring import FULL_SCALE, Selector
@@ -12,7 +12,7 @@ from hardware.wiring import FULL_SCALE, Selector
 STEADY = FULL_SCALE // 50
 """Readings of a knob at rest differ by less than this."""
 
-Hear = Callable[[], Signal | Trouble]
+Hear = Callable[[], Signal]
 Say = Callable[[str], None]
 
 
@@ -50,14 +50,5 @@ def _why(readings: Sequence[int]) -> str:
 
 
 def _press(name: str, hear: Hear) -> None:
-    while True:
-        told = hear()
-        match told:
-            case Signal(dial=dial, gesture=Gesture.PRESS) if dial == name:
-                return
-            case Trouble(over=False, dial=dial) if dial in (None, name) and told.fault is not Fault.STUCK:
-                raise Mistake(
-                    f"{name} cannot be measured: {told.fault.value}, {told.detail}. Nothing was written."
-                )
-            case _:
-                pass
+    while (told := hear()).dial != name or told.gesture is not Gesture.PRESS:
+        pass

@@ -12,10 +12,11 @@ from queue import SimpleQueue
 from companion.calibrating import measure
 from companion.config import Config, default_path, load
 from companion.config.levels import Place, with_levels
+from companion.languages import Language, language
 from companion.mistake import Mistake
 from companion.service.face import read_face
 from hardware.chip import open_chip
-from hardware.dial import Signal, Trouble
+from hardware.dial import Fault, Signal, Trouble
 from hardware.wired import WiredDials
 from hardware.wiring import Selector
 
@@ -35,12 +36,40 @@ def run(args: Namespace) -> int:
     path = args.file or default_path()
     config = load(args.file)
     chosen = _chosen(config, args.dial)
-    told: SimpleQueue[Signal | Trouble] = SimpleQueue()
+    told = Told(language(config.language))
     with closing(WiredDials(chosen, told.put, open_chip)) as dials:
-        levels = {name: measure(name, wiring, dials, told.get, print) for name, wiring in chosen.items()}
+        told.look()
+        levels = {name: measure(name, wiring, dials, told.hear, print) for name, wiring in chosen.items()}
     _write(path, {_place(config, name): found for name, found in levels.items()})
     print(f"Wrote the levels of {', '.join(levels)} into {path}.")
     return 0
+
+
+class Told:
+    """What the dials have to say; when one cannot be used that is a Mistake, in words."""
+
+    def __init__(self, words: Language) -> None:
+        self._words = words
+        self._queue: SimpleQueue[Signal | Trouble] = SimpleQueue()
+        self.put = self._queue.put
+
+    def hear(self) -> Signal:
+        """Wait for the next gesture."""
+        while not isinstance(told := self._queue.get(), Signal):
+            self._complain(told)
+        return told
+
+    def look(self) -> None:
+        """Whether all could be opened."""
+        while not self._queue.empty():
+            if isinstance(told := self._queue.get(), Trouble):
+                self._complain(told)
+
+    def _complain(self, trouble: Trouble) -> None:
+        if not trouble.over and trouble.fault is not Fault.STUCK:
+            key = f"trouble.{trouble.fault.value}"
+            said = self._words.say(key, seat=trouble.dial or "", detail=trouble.detail)
+            raise Mistake(f"{said} Nothing was written.")
 
 
 def _chosen(config: Config, only: str | None) -> dict[str, Selector]:

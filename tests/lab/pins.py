@@ -31,6 +31,16 @@ def set_contact(pin: int, closed: bool) -> None:
     (SIM / f"sim_gpio{pin}" / "pull").write_text("pull-down" if closed else "pull-up")
 
 
+def bounce(pin: int, times: int) -> bool:
+    """Close a contact that bounces; tells whether this slow machine was as quick as a real one."""
+    start = monotonic_ns()
+    for _ in range(times):
+        set_contact(pin, True)
+        set_contact(pin, False)
+    set_contact(pin, True)
+    return monotonic_ns() - start < 10_000_000
+
+
 def level(pin: int) -> int:
     """The level of a line, also of one that we drive, as the kernel sees it."""
     return int((SIM / f"sim_gpio{pin}" / "value").read_text())
@@ -63,14 +73,14 @@ class Lab:
         self.dials.show("red", Prompt(1, "open"))
         late: list[int] = []
         heard: list[Signal | Trouble] = []
-        for _ in range(count):
-            for _ in range(bounces):
-                set_contact(13, True)
-                set_contact(13, False)
-            set_contact(13, True)
+        while len(late) < count:
+            quick = bounce(13, bounces)
             sleep(0.06)
             let_go = monotonic_ns()
             set_contact(13, False)
+            if not quick:
+                self.heard(0.5)
+                continue
             heard.append(self.told.get(timeout=5))
             late.append(monotonic_ns() - let_go)
             sleep(0.06)
