@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from time import monotonic
 
-import pygame
-
-from companion.display.offscreen import Offscreen
+from companion.display.keys import Closed
+from companion.display.offscreen import Offscreen, Picture
+from companion.display.recording import write_picture
 from companion.display.window import Window
 from companion.mistake import Mistake
 
@@ -34,11 +34,10 @@ class OnScreen:
         told = scene.told if scene is not None else 0.0
         # One step may follow the last within a phase; what was being told is then told to its end first.
         until = monotonic() + max(0.0, told - self.window.show.time) + PAUSES.get(phase, 1.0)
-        while not self.closed and (left := until - monotonic()) > 0:
-            pygame.time.set_timer(pygame.event.Event(pygame.USEREVENT), max(1, round(left * 1000)), loops=1)
-            for event in self.window.events():
-                escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-                self.closed |= event.type == pygame.QUIT or escape
+        self.window.wake_in(until - monotonic())
+        while not self.closed and monotonic() < until:
+            for happening in self.window.events():
+                self.closed |= isinstance(happening, Closed) or happening.name == "escape"
 
 
 class InPictures:
@@ -55,6 +54,6 @@ class InPictures:
         self.count = 0
         self.output = Offscreen(size, self._keep)
 
-    def _keep(self, name: str, surface: pygame.Surface) -> None:
+    def _keep(self, name: str, picture: Picture) -> None:
         self.count += 1
-        pygame.image.save(surface, self._folder / f"{self.count:03}-round-{name}.png")
+        write_picture(picture, self._folder / f"{self.count:03}-round-{name}.png")

@@ -2,10 +2,8 @@
 
 from collections.abc import Callable
 
-import pygame
-
 from companion.config import Config
-from companion.display.keys import PLACES
+from companion.display.keys import Closed, Happening, Key
 from companion.display.manner import Manner, manner_of
 from companion.display.window import Window
 from companion.game import commands as do
@@ -72,29 +70,28 @@ class Playing:
         self.service.close()
         self.window.close()
 
-    def _take(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.QUIT:
+    def _take(self, happening: Happening) -> None:
+        if isinstance(happening, Closed):
             self.service.stop()
-        elif event.type == pygame.KEYUP:
-            self.keyboard.key(PLACES.get(event.scancode, ""), False)
-        elif event.type == pygame.KEYDOWN and not self._host(event):
-            shift = bool(event.mod & pygame.KMOD_SHIFT)
-            self.keyboard.key(PLACES.get(event.scancode, ""), True, shift=shift)
+        elif not self.window.key(happening) and not self._host(happening):
+            self.keyboard.key(happening.name, happening.down, shift=happening.shift)
 
-    def _host(self, event: pygame.event.Event) -> bool:
+    def _host(self, key: Key) -> bool:
         """The keys of the host."""
-        control = bool(event.mod & pygame.KMOD_CTRL)
-        if self.window.key(event):
-            return True
-        if event.key == pygame.K_BACKSPACE or (control and event.key == pygame.K_z):
-            self._ask(do.Redo() if event.mod & pygame.KMOD_SHIFT else do.Undo())
-        elif event.key == pygame.K_SPACE:
-            self._ask(do.Resume() if self.service.keeper.table.paused else do.Pause())
-        elif event.key == pygame.K_ESCAPE or (control and event.key == pygame.K_q):
+        command = self._meant(key)
+        if command is not None and key.down:
+            self._ask(command)
+        leaves = key.name == "escape" or (key.control and key.name == "q")
+        if leaves and key.down:
             self.service.stop()
-        else:
-            return False
-        return True
+        return leaves or command is not None
+
+    def _meant(self, key: Key) -> do.HostCommand | None:
+        if key.name == "backspace" or (key.control and key.name == "z"):
+            return do.Redo() if key.shift else do.Undo()
+        if key.name == "space":
+            return do.Resume() if self.service.keeper.table.paused else do.Pause()
+        return None
 
     def _ask(self, command: do.HostCommand) -> None:
         self._inbox.put(Request(command))

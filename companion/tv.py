@@ -1,8 +1,8 @@
 """A TV elsewhere: draws the public view that comes over the network, and says when it may be old."""
 
-import pygame
 from msgspec.structs import replace
 
+from companion.display.keys import Closed, Happening
 from companion.display.window import Window
 from companion.remote.spectator import Away, Spectator
 from companion.screen import Ailment, Screen
@@ -41,8 +41,8 @@ class Watching:
         ailments = (AILMENTS[away], *screen.house.ailments)
         return replace(screen, house=replace(screen.house, ailments=ailments))
 
-    def _take(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.QUIT:
+    def _take(self, happening: Happening) -> None:
+        if isinstance(happening, Closed):
             self.closed = True
-        elif event.type == pygame.KEYDOWN and not self.window.key(event):
-            self.closed = event.key == pygame.K_ESCAPE
+        elif not self.window.key(happening):
+            self.closed = happening.name == "escape"

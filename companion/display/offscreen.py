@@ -11,7 +11,8 @@ from companion.display.scene import Scene
 from companion.display.show import Show
 from companion.screen import Screen
 
-Keep = Callable[[str, pygame.Surface], None]
+Picture = pygame.Surface
+Keep = Callable[[str, Picture], None]
 """Takes the name of a moment and its picture."""
 
 

@@ -19,7 +19,7 @@ class Painter:
         self.layout = layout
         self._gallery = gallery or Gallery()
         self._land = landscape(layout)
-        self._base = self._land.copy()
+        self._base = pygame.Surface(self._land.get_size())
         self._act: Act | None = None
         self._shown: list[Shown] = []
 

@@ -32,4 +32,12 @@ class Recording:
         """Write a picture in any case."""
         self._last = self._clock()
         self.count += 1
-        pygame.image.save(surface, self._folder / f"{self.count:05}.png")
+        write_picture(surface, self._folder / f"{self.count:05}.png")
+
+
+def write_picture(surface: pygame.Surface, path: Path) -> None:
+    """Write a picture as a PNG file."""
+    try:
+        pygame.image.save(surface, path)
+    except (OSError, pygame.error) as error:
+        raise Mistake(f"The picture {path} cannot be written: {error}.") from error

@@ -7,10 +7,12 @@ from time import monotonic
 
 import pygame
 
+from companion.display.keys import PLACES, Closed, Happening, Key
 from companion.display.layout import Layout
 from companion.display.manner import Manner
 from companion.display.painter import Painter
 from companion.display.show import Show
+from companion.display.sleep import sleep
 from companion.display.sounds import Sounds
 from companion.languages import languages
 from companion.mistake import Mistake
@@ -38,10 +40,11 @@ class Window:
         fullscreen: bool = False,
         overscan: float = 0.0,
         sounds: Sounds | None = None,
+        clock: Callable[[], float] = monotonic,
     ) -> None:
         self._overscan, self._size = overscan, size or (1280, 720)
         self._surface = self._open(fullscreen=fullscreen)
-        self.show = Show(self._layout(), manner)
+        self.show = Show(self._layout(), manner, clock)
         self._painter: Painter | None = None
         self._sounds = sounds
         self._heard = 0.0
@@ -59,6 +62,9 @@ class Window:
         try:
             pygame.display.init()
             _refuse_a_screen_nobody_sees()
+            if pygame.display.get_driver() == "x11":
+                # Straight to the X server: through a texture every small change would cost a whole screen.
+                os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             pygame.display.set_caption("Dixit companion")
             flags = pygame.FULLSCREEN if fullscreen else pygame.RESIZABLE
             surface = pygame.display.set_mode((0, 0) if fullscreen else self._size, flags)
@@ -79,31 +85,32 @@ class Window:
         if pygame.display.get_init():
             pygame.event.post(pygame.event.Event(WAKE))
 
-    def events(self) -> Iterator[pygame.event.Event]:
+    @staticmethod
+    def wake_in(seconds: float) -> None:
+        """Wake up in so many seconds at the latest."""
+        pygame.time.set_timer(pygame.event.Event(WAKE), max(1, round(seconds * 1000)), loops=1)
+
+    def events(self) -> Iterator[Happening]:
         """Paint what is due, sleep until something happens or is due, and tell what happened."""
         self.paint()
-        first = self._wait()
+        self._wait()
         resized = False
-        for event in [*([first] if first else []), *pygame.event.get()]:
+        for event in pygame.event.get():
             if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 pygame.display.flip()
             elif event.type == pygame.VIDEORESIZE:
                 resized = True
-            elif event.type != WAKE:
+            elif event.type in (pygame.QUIT, pygame.KEYDOWN, pygame.KEYUP):
                 self.show.touch()
-                yield event
+                yield _happening(event)
         if resized:
             self._resize()
 
-    def _wait(self) -> pygame.event.Event | None:
+    def _wait(self) -> None:
         change = self.show.next_change()
-        if change is None:
-            return pygame.event.wait()
-        pause = max(change, self._due - monotonic())
-        if pause <= 0:
-            return None
-        event = pygame.event.wait(max(1, round(pause * 1000)))
-        return event if event.type != pygame.NOEVENT else None
+        pause = None if change is None else max(change, self._due - monotonic())
+        if pause is None or pause > 0:
+            sleep(pause)
 
     def paint(self) -> None:
         """Bring the screen up to date; does nothing when nothing has changed."""
@@ -171,17 +178,17 @@ class Window:
         self._painter = None
         self.show.resize(self._layout())
 
-    def key(self, event: pygame.event.Event) -> bool:
+    def key(self, key: Key) -> bool:
         """Take a key that every TV knows: F1 the aid, F2 the language, F11 the full screen."""
-        if event.key == pygame.K_F1:
+        if key.name not in ("f1", "f2", "f11"):
+            return False
+        if key.down and key.name == "f1":
             self.show.toggle_aid()
-        elif event.key == pygame.K_F2:
+        elif key.down and key.name == "f2":
             known = languages()
             self.show.speak(known[(known.index(self.show.language) + 1) % len(known)])
-        elif event.key == pygame.K_F11:
+        elif key.down:
             self.toggle_fullscreen()
-        else:
-            return False
         return True
 
     def close(self) -> None:
@@ -189,6 +196,13 @@ class Window:
         if self._sounds is not None:
             self._sounds.close()
         pygame.display.quit()
+
+
+def _happening(event: pygame.event.Event) -> Happening:
+    if event.type == pygame.QUIT:
+        return Closed()
+    shift, control = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
+    return Key(PLACES.get(event.scancode, ""), event.type == pygame.KEYDOWN, shift, control)
 
 
 def _refuse_a_screen_nobody_sees() -> None:

@@ -134,8 +134,10 @@ def _stone(size: tuple[int, int], *, ends: bool) -> pygame.Surface:
 def scattered(layout: Layout) -> Iterator[tuple[str, int, int, int]]:
     """Where trees, flowers and the rest grow: never over the path, those farther away first."""
     land, track = layout.land, layout.track
-    taken = [box_around(spot, track.stone[0] * 1.1, track.stone[1] * 1.3) for spot in track.path[::2]]
-    taken += [box for _, box in places(layout)]
+    taken = [
+        pygame.Rect(box_around(spot, track.stone[0] * 1.1, track.stone[1] * 1.3)) for spot in track.path[::2]
+    ]
+    taken += [pygame.Rect(box) for _, box in places(layout)]
     grown = []
     for k in range(330):
         # Two irrational steps spread points evenly without any chance in it.
@@ -143,8 +145,8 @@ def scattered(layout: Layout) -> Iterator[tuple[str, int, int, int]]:
         foot = (round(land.x + x * land.w), round(land.y + land.h * (0.24 + 0.76 * y)))
         name, share = SCENERY_PLAN[k % len(SCENERY_PLAN)]
         high = round(track.tall * share)
-        box = Box(foot[0] - round(high * 0.42), foot[1] - high, round(high * 0.84), high)
-        if not any(box.overlaps(other) for other in taken):
+        box = pygame.Rect(foot[0] - round(high * 0.42), foot[1] - high, round(high * 0.84), high)
+        if box.collidelist(taken) < 0:
             grown.append((name, *foot, high))
             taken.append(box)
     yield from sorted(grown, key=lambda plant: plant[2])

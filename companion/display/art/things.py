@@ -38,11 +38,37 @@ SHEETS: dict[str, tuple[Colour, Colour]] = {
 def panel(style: str, size: tuple[int, int]) -> pygame.Surface:
     """A sheet with round corners, a rim and a soft shadow below it."""
     wide, high = size
+    edge = max(2, round(min(high * 0.02, 5.0)))
+    radius = round(min(high * 0.28, wide * 0.28, 26.0 if high > 400 else 18.0))
+    corner = radius + 2 * edge
+    if wide < 3 * corner or high < 3 * corner:
+        return _sheet(style, size, edge, radius)
+    # Only the corners need a fine hand; the rest of a large sheet is straight.
+    small = _sheet(style, (3 * corner, 3 * corner), edge, radius)
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    for from_x, x, w in (
+        (0, 0, corner),
+        (corner, corner, wide - 2 * corner),
+        (2 * corner, wide - corner, corner),
+    ):
+        for from_y, y, h in (
+            (0, 0, corner),
+            (corner, corner, high - 2 * corner),
+            (2 * corner, high - corner, corner),
+        ):
+            part = small.subsurface((from_x, from_y, corner, corner))
+            sheet.blit(
+                part if (w, h) == (corner, corner) else pygame.transform.scale(part, (w, h)),
+                (x, y),
+                special_flags=pygame.BLEND_PREMULTIPLIED,
+            )
+    return sheet
+
+
+def _sheet(style: str, size: tuple[int, int], edge: int, radius: int) -> pygame.Surface:
+    wide, high = size
     fill, rim = SHEETS[style]
-    large = high > 400
-    canvas = Canvas(wide, high, size, fine=2 if large else 4)
-    edge = max(2.0, min(high * 0.02, 5.0))
-    radius = min(high * 0.28, wide * 0.28, 26.0 if large else 18.0)
+    canvas = Canvas(wide, high, size)
     canvas.rounded((40, 26, 12), (0, edge, wide, high - edge), radius, alpha=80)
     canvas.rounded(rim, (0, 0, wide, high - edge), radius)
     canvas.rounded(fill, (edge * 0.7, edge * 0.7, wide - 1.4 * edge, high - 2.4 * edge), radius - edge * 0.7)

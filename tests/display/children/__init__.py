@@ -1,0 +1,1 @@
+"""Programs that the benchmarks start: each prints what it measured as a line of JSON."""
