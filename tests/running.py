@@ -5,7 +5,7 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.game.commands import Press
+from companion.game.commands import Hold, HostCommand, Press
 from companion.game.table import Place, Settings, Table
 from companion.game.words import Seat
 from companion.journal import Journal
@@ -60,8 +60,15 @@ class RunningTable:
 
     def press(self, seat: str, number: int | None = None) -> None:
         """Press for a seat, as the host may."""
+        self._do(Press(Seat(seat), number))
+
+    def hold(self, seat: str) -> None:
+        """Hold for a seat, as the host may."""
+        self._do(Hold(Seat(seat)))
+
+    def _do(self, command: HostCommand) -> None:
         answered: queue.SimpleQueue[Reply] = queue.SimpleQueue()
-        self.inbox.put(Request(Press(Seat(seat), number), answered.put))
+        self.inbox.put(Request(command, answered.put))
         assert answered.get(timeout=10).accepted
 
     def screen(self) -> Screen:
