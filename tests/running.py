@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.game.commands import Hold, HostCommand, Press
+from companion.game.show import seat_view
 from companion.game.table import Place, Settings, Table
 from companion.game.words import Seat
 from companion.journal import Journal
@@ -70,6 +71,14 @@ class RunningTable:
         answered: queue.SimpleQueue[Reply] = queue.SimpleQueue()
         self.inbox.put(Request(command, answered.put))
         assert answered.get(timeout=10).accepted
+
+    def claims(self, seat: str) -> tuple[int, ...]:
+        """What a seat has claimed so far in the ballot."""
+        return seat_view(self.table, Seat(seat)).claims
+
+    def ailing(self, key: str, seat: str) -> bool:
+        """Whether the screens say that something is wrong with a seat."""
+        return any((each.key, each.seat) == (key, seat) for each in self.screen().house.ailments)
 
     def screen(self) -> Screen:
         """What every screen shows now."""

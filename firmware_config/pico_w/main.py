@@ -117,6 +117,32 @@ def set_clock():
         machine.RTC().datetime(made[:3] + (made[6],) + made[3:6] + (0,))
 
 
+class Hand:
+    """What a hand does at the dial's parts."""
+
+    def __init__(self, dial):
+        self._dial = dial
+        self._press = Button(settings.PIN_PRESS)
+        self._knob = None
+        self._ways = ()
+        if settings.TURN == "encoder":
+            self._knob = Knob(settings.PIN_UP, settings.PIN_DOWN)
+        else:
+            self._ways = ((1, Button(settings.PIN_UP)), (-1, Button(settings.PIN_DOWN)))
+
+    def look(self, now):
+        """Tell the dial what has happened since the last look."""
+        pushed = self._press.changed(now)
+        if pushed is not None:
+            self._dial.button(pushed, now)
+        steps = self._knob.steps() if self._knob else 0
+        for way, button in self._ways:
+            if button.changed(now):
+                steps += way
+        if steps:
+            self._dial.turned(steps, now)
+
+
 def main():
     """Be a dial for ever."""
     set_clock()
@@ -125,34 +151,23 @@ def main():
     radio.connect(settings.WIFI_NAME, settings.WIFI_PASSWORD)
     dial = Dial()
     station = Station(dial, connect, settings.USER, settings.PASSWORD, settings.TOPIC)
-    press = Button(settings.PIN_PRESS)
-    up = Button(settings.PIN_UP) if settings.TURN == "buttons" else None
-    down = Button(settings.PIN_DOWN) if settings.TURN == "buttons" else None
-    knob = None if up else Knob(settings.PIN_UP, settings.PIN_DOWN)
+    hand = Hand(dial)
     lamp = machine.PWM(machine.Pin(settings.PIN_LAMP), freq=1000, duty_u16=0)
     digits = Digits(settings.PIN_CLOCK, settings.PIN_DATA)
     now, last = 0, time.ticks_ms()
-    while True:
-        # ticks_ms wraps around; what is counted here does not.
-        ticks = time.ticks_ms()
-        now, last = now + time.ticks_diff(ticks, last), ticks
-        pushed = press.changed(now)
-        if pushed is not None:
-            dial.button(pushed, now)
-        steps = knob.steps() if knob else 0
-        if steps:
-            dial.turned(steps, now)
-        elif knob:
-            pass
-        elif up.changed(now):
-            dial.turned(1, now)
-        elif down.changed(now):
-            dial.turned(-1, now)
-        if radio.isconnected():
-            station.step(now, signal=radio.status("rssi"))
-        digits.show(dial.number(now))
-        lamp.duty_u16(dial.level(now) * 257)
-        time.sleep_ms(5)
+    try:
+        while True:
+            # ticks_ms wraps around; what is counted here does not.
+            ticks = time.ticks_ms()
+            now, last = now + time.ticks_diff(ticks, last), ticks
+            hand.look(now)
+            if radio.isconnected():
+                station.step(now, signal=radio.status("rssi"))
+            digits.show(dial.number(now))
+            lamp.duty_u16(dial.level(now) * 257)
+            time.sleep_ms(5)
+    finally:
+        station.close()
 
 
 main()
