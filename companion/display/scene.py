@@ -4,11 +4,13 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from companion.display.geometry import Box
 from companion.display.palette import Colour
 
 
-class Words(NamedTuple):
+class Words(Struct, frozen=True):
     """A line of text."""
 
     text: str
@@ -17,51 +19,51 @@ class Words(NamedTuple):
     bold: bool = False
 
 
-class Rabbit(NamedTuple):
+class Rabbit(Struct, frozen=True):
     """A rabbit in a pose."""
 
     seat: str
     pose: str
 
 
-class Head(NamedTuple):
+class Head(Struct, frozen=True):
     """A vote: a little rabbit's head."""
 
     seat: str
 
 
-class Badge(NamedTuple):
+class Badge(Struct, frozen=True):
     """A seat's mark on its colour."""
 
     seat: str
 
 
-class Panel(NamedTuple):
+class Panel(Struct, frozen=True):
     """A sheet of paper to write on."""
 
     style: str
 
 
-class Card(NamedTuple):
+class Card(Struct, frozen=True):
     """A card on the table with its slot's number; `look` says whether it is lit, red or plain."""
 
     number: int
     look: str
 
 
-class Icon(NamedTuple):
+class Icon(Struct, frozen=True):
     """A small picture that goes with a sentence."""
 
     name: str
 
 
-class Chart(NamedTuple):
+class Chart(Struct, frozen=True):
     """The course of the game: a line for each seat."""
 
     lines: tuple[tuple[str, tuple[int, ...]], ...]
 
 
-class Timer(NamedTuple):
+class Timer(Struct, frozen=True):
     """A candle that has burnt down by so many parts of twenty."""
 
     burnt: int
