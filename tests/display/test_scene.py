@@ -1,7 +1,21 @@
 """Animation by a clock that is only a number: what is where, at exact times."""
 
 from companion.display.geometry import Box
-from companion.display.scene import Act, Actor, Cue, Drawn, Icon, Item, Rabbit, Scene, Step, resting
+from companion.display.scene import (
+    Act,
+    Actor,
+    Badge,
+    Cue,
+    Drawn,
+    Head,
+    Icon,
+    Item,
+    Panel,
+    Rabbit,
+    Scene,
+    Step,
+    resting,
+)
 
 SIT, LEAP = Rabbit("red", "sit"), Rabbit("red", "leap")
 HOP = Actor(
@@ -46,3 +60,7 @@ def test_acts_follow_each_other_and_cues_wake_the_show() -> None:
     assert scene.frame(3.5) == (Item(SIT, Box(40, 100, 10, 13)),)
     assert [scene.next_change(t) for t in (0.0, 0.5, 3.0)] == [0.5, 3.0, None]
     assert scene.told == 3.0
+
+
+def test_different_kinds_of_picture_are_never_taken_for_each_other() -> None:
+    assert len({Head("red"), Badge("red"), Icon("red"), Panel("red")}) == 4
