@@ -131,7 +131,7 @@ def _write_broker(folder: Path, content: Secrets, wishes: Wishes) -> None:
 def _write_passes(config: Config, folder: Path) -> None:
     """For those who may not read the secrets: the TV is another user's program, hosts are a group."""
     for who, mode in ((TV, 0o600), (HOST, 0o640)):
-        path = pass_file(folder.parent / "table.toml", who)
+        path = pass_file(folder.parent, config.table, who)
         write_private(path, msgspec.json.encode(local_pass(config, folder, who)), mode)
         if who == TV:
             _give(path, TV_USER)

@@ -72,15 +72,15 @@ def find_pass(config: Config, config_file: Path, who: str, given: Path | None = 
     """The pass to use: the one given, the one made for those who may not read the secrets, or theirs."""
     if given is not None:
         return read_pass(given)
-    made = pass_file(config_file, who)
+    made = pass_file(config_file.parent, config.table, who)
     return (
         read_pass(made) if os.access(made, os.R_OK) else local_pass(config, default_folder(config_file), who)
     )
 
 
-def pass_file(config_file: Path, who: str) -> Path:
-    """Where the pass is of someone on this machine who may not read the secrets."""
-    return config_file.parent / f"{who}.pass"
+def pass_file(folder: Path, table: str, who: str) -> Path:
+    """Where the pass is, beside the config, of someone on this machine who may not read the secrets."""
+    return folder / f"{table}-{who}.pass"
 
 
 def read_pass(path: Path) -> Pass:

@@ -42,8 +42,8 @@ def test_whatever_holds_a_password_is_for_its_owner_or_the_hosts_only(provisione
     assert holding == {
         "mqtt/secrets.json": 0o600,
         "mqtt/esphome/secrets.yaml": 0o600,
-        "tv.pass": 0o600,
-        "host.pass": 0o640,
+        **{f"{table}-tv.pass": 0o600 for table in ("table", "attic")},
+        **{f"{table}-host.pass": 0o640 for table in ("table", "attic")},
     }
     for key in ("ca.key", "server.key", "passwords", "acl"):
         assert stat.S_IMODE((provisioned.folder / "broker" / key).stat().st_mode) == 0o600
