@@ -52,11 +52,13 @@ class Timing:
     """A stuck contact is free again once it has been open this long."""
     most: int = 14
     """More presses than this in one second are a loose wire, not a hand."""
+    lag: int = 20 * MS
+    """On a busy machine edges are told this late: until then a silent contact may yet have moved."""
 
 
 HAND = Timing()
 """Real buttons."""
-CLEAN = Timing(settle=0, spike=0)
+CLEAN = Timing(settle=0, spike=0, lag=0)
 """Contacts that never bounce: the keys of a keyboard."""
 
 
@@ -95,6 +97,11 @@ class Contact:
     @property
     def due(self) -> int | None:
         """When `tick` must be called next if nothing else happens."""
+        ends = self._ends()
+        return None if ends is None else ends + self._timing.lag
+
+    def _ends(self) -> int | None:
+        """When the phase ends if the contact does nothing."""
         match self._phase:
             case _Phase.OPEN:
                 return None
@@ -109,7 +116,7 @@ class Contact:
 
     def edge(self, closed: bool, at: int) -> list[Felt]:
         """The contact closed or opened at that time."""
-        felt = self.tick(at)
+        felt = self._advance(at)
         if closed == self._closed:
             return felt
         if self._closed:
@@ -117,7 +124,7 @@ class Contact:
         self._closed, self._changed = closed, at
         if closed and self._phase is _Phase.OPEN:
             self._closing()
-            felt += self.tick(at)
+            felt += self._advance(at)
         elif not closed and self._phase is _Phase.HELD:
             felt += self._let_go()
         elif not closed and self._phase is _Phase.FIRED:
@@ -125,10 +132,13 @@ class Contact:
         return felt
 
     def tick(self, now: int) -> list[Felt]:
-        """Time has passed: what became of it."""
+        """Time has passed without an edge being told: what became of it."""
+        return self._advance(now - self._timing.lag)
+
+    def _advance(self, now: int) -> list[Felt]:
         felt: list[Felt] = []
-        while (due := self.due) is not None and due <= now:
-            felt += self._pass(due)
+        while (ends := self._ends()) is not None and ends <= now:
+            felt += self._pass(ends)
         return felt
 
     def _pass(self, due: int) -> list[Felt]:

@@ -15,7 +15,7 @@ from operator import itemgetter
 
 from hardware.contact import MS
 
-ORDER = 8 * MS
+ORDER = 20 * MS
 """On a busy machine edges of the two contacts may be told in the wrong order, by no more than this."""
 
 _QUARTERS = {0b00: 0, 0b10: 1, 0b11: 2, 0b01: 3}

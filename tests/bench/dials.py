@@ -28,7 +28,7 @@ from hardware.wiring import Buttons, OnPins
 from tests.bench import Result
 
 ROUNDS = 60
-QUICK = Timing(settle=2 * MS, spike=0, most=10_000)
+QUICK = Timing(settle=2 * MS, spike=0, most=10_000, lag=0)
 PRESS = dict(zip(COLOURS, range(2, 26, 2), strict=True))
 WIRINGS: dict[str, OnPins] = {seat: Buttons(up=pin + 1, press=pin) for seat, pin in PRESS.items()}
 

@@ -16,7 +16,9 @@ from hardware.wired import WiredDials
 from hardware.wiring import OnPins
 
 MS = 1_000_000
-QUICK = Timing(settle=4 * MS, spike=MS // 10, hold=500 * MS, stuck=1000 * MS, quiet=60 * MS, most=1000)
+QUICK = Timing(
+    settle=4 * MS, spike=MS // 10, hold=500 * MS, stuck=1000 * MS, quiet=60 * MS, most=1000, lag=MS
+)
 """As patient as a test: what matters in time itself is shown with a clock of the test's own."""
 PATIENCE = 5.0
 """Seconds that a test waits for what must come."""

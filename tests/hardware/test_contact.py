@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.contact import CLEAN, MS, Contact, Felt, Touch
+from hardware.contact import CLEAN, HAND, MS, Contact, Felt, Touch
 from tests.hardware.bounces import PATTERNS, press
+
+LAG = HAND.lag
 
 
 def feel(contact: Contact, edges: list[tuple[float, bool]], until: float) -> list[Felt]:
@@ -16,7 +18,7 @@ def feel(contact: Contact, edges: list[tuple[float, bool]], until: float) -> lis
             felt += contact.tick(due)
         if closed is not None:
             felt += contact.edge(closed, at)
-    return felt + contact.tick(round(until * MS))
+    return felt + contact.tick(round(until * MS) + LAG)
 
 
 def touches(felt: list[Felt]) -> list[Touch]:
@@ -38,7 +40,7 @@ def test_eight_presses_a_second_are_all_there(pattern: list[float]) -> None:
 def test_a_press_is_told_at_the_very_edge_of_letting_go() -> None:
     contact = Contact()
     contact.edge(True, 100 * MS)
-    contact.tick(120 * MS)
+    contact.tick(120 * MS + LAG)
     assert contact.edge(False, 160 * MS) == [Felt(Touch.PRESS, 160 * MS)]
 
 
@@ -60,7 +62,7 @@ def test_a_press_right_after_a_spike_counts() -> None:
 def test_a_hold_is_told_after_one_and_a_half_seconds_while_the_hand_is_still_there() -> None:
     contact = Contact()
     assert feel(contact, [(0, True)], until=1499)[1:] == []
-    assert contact.tick(1500 * MS) == [Felt(Touch.HOLD, 1500 * MS)]
+    assert contact.tick(1500 * MS + LAG) == [Felt(Touch.HOLD, 1500 * MS)]
     assert contact.down
 
 
@@ -102,8 +104,17 @@ def test_a_loose_wire_is_told_instead_of_pressing_for_ever() -> None:
 def test_an_edge_that_comes_late_still_ends_the_press_at_its_own_time() -> None:
     contact = Contact()
     contact.edge(True, 0)
-    contact.tick(30 * MS)
+    contact.tick(30 * MS + LAG)
     assert contact.edge(False, 25 * MS) == [Felt(Touch.PRESS, 25 * MS)]
+
+
+def test_bounces_that_are_told_late_are_still_one_press() -> None:
+    """A busy machine: the clock goes on, and the edges of the bouncing come in one by one, 3 ms each."""
+    contact, felt = Contact(), []
+    for place, (at, closed) in enumerate(press([1.5, 0.5] * 3, 0, 60)):
+        felt += contact.tick(round(max(at, 3 * place + 3) * MS))
+        felt += contact.edge(closed, round(at * MS))
+    assert touches(felt + contact.tick(1000 * MS)) == [Touch.DOWN, Touch.PRESS]
 
 
 def test_an_edge_that_got_lost_does_not_confuse() -> None:
