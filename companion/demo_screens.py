@@ -19,6 +19,7 @@ PAUSES: Mapping[str, float] = {
     "Podium": 12.0,
 }
 """Seconds to look at a phase, after everything in it has been told."""
+ELSE = 1.0
 
 
 class OnScreen:
@@ -33,7 +34,7 @@ class OnScreen:
         scene = self.window.show.scene
         told = scene.told if scene is not None else 0.0
         # One step may follow the last within a phase; what was being told is then told to its end first.
-        until = monotonic() + max(0.0, told - self.window.show.time) + PAUSES.get(phase, 1.0)
+        until = monotonic() + max(0.0, told - self.window.show.time) + PAUSES.get(phase, ELSE)
         self.window.wake_in(until - monotonic())
         while not self.closed and monotonic() < until:
             for happening in self.window.events():

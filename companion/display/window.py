@@ -42,7 +42,7 @@ class Window:
         sounds: Sounds | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        self._overscan, self._size = overscan, size or (1280, 720)
+        self._overscan, self._size, self._full = overscan, size or (1280, 720), fullscreen
         self._surface = self._open(fullscreen=fullscreen)
         self.show = Show(self._layout(), manner, clock)
         self._painter: Painter | None = None
@@ -170,11 +170,13 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """From a window to the full screen and back."""
-        if self._surface.get_flags() & pygame.FULLSCREEN:
+        if self._full:
             self._surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
         else:
             self._size = self._surface.get_size()
             self._surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        self._full = not self._full
+        pygame.mouse.set_visible(not self._full)
         self._painter = None
         self.show.resize(self._layout())
 

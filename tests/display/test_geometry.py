@@ -9,7 +9,7 @@ from companion.display.compose import compose
 from companion.display.compose.stage import Stage
 from companion.display.geometry import Box
 from companion.display.layout import SMALLEST, Layout
-from companion.display.scene import Head, Item, Panel, Rabbit, Scene, Words
+from companion.display.scene import Head, Item, Panel, Rabbit, Scene, Timer, Words
 from companion.display.text import width
 from companion.languages import language
 from companion.screen import Ailment, House, Remark, Screen
@@ -121,3 +121,22 @@ def check_rabbits(name: str, items: tuple[Item, ...]) -> None:
                 later.x + later.w * 24 // 100, later.y + later.h * 30 // 100, later.w // 2, later.h * 7 // 10
             )
             assert over(face, body) <= 0.34 * face.w * face.h, (name, "hides another", box, later)
+
+
+def test_an_overscanning_tv_shows_everything() -> None:
+    layout = Layout(1920, 1080, overscan=0.05)
+    for name, screen, before in screens(12, tables.NAMES):
+        scene = compose(Stage(screen, before, layout, language("ro")))
+        for moment in moments(scene):
+            for item in scene.frame(moment):
+                if not isinstance(item.art, Head):
+                    assert layout.safe.holds(item.box), (name, item)
+
+
+def test_the_candle_burns_with_the_ballot_and_only_goes_out() -> None:
+    screen = tables.ballot(6, house=House(timer=60))
+    scene = compose(Stage(screen, None, Layout(1280, 720), language("en"), now=30_000))
+    burnt = [item.art.burnt for item in scene.frame(0.0) if isinstance(item.art, Timer)]
+    assert burnt == [10]
+    burnt = [item.art.burnt for item in scene.frame(500.0) if isinstance(item.art, Timer)]
+    assert burnt == [20]
