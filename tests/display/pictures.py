@@ -22,6 +22,7 @@ SIZE, SMALL = (1280, 720), (640, 360)
 TOLD_ROUND = 5
 """The round the pictures are of: late enough for the rabbits to have spread."""
 RATE = 12
+WANTED = ("lobby", "ballot", "votes", "reveal", "points", "podium")
 
 
 class Photographer:
@@ -65,7 +66,8 @@ def photograph(camera: Photographer, folder: Path) -> None:
         named = ("suspense", "reveal", "points", "hopping", "after") if name == "scores" else (name,)
         for label, moment in zip(named, shots[-len(named) :], strict=True):
             painter.paint(surface, show.scene, moment)
-            write_picture(surface, folder / f"{label}.png")
+            if label in WANTED:
+                write_picture(surface, folder / f"{label}.png")
 
 
 def film(camera: Photographer, path: Path) -> None:
