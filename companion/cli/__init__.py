@@ -16,16 +16,10 @@ from companion.mistake import Mistake
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and give its exit status."""
     words = list(sys.argv[1:] if argv is None else argv)
-    if not words or words[0] in ("-h", "--help", "help"):
-        print(usage())
-        return 0
-    if words[0] == "--version":
-        print(f"dixit-companion {version('dixit-companion')}")
-        return 0
-    if words[0] not in COMMANDS:
-        return _unknown(words[0])
     try:
-        return _run(words[0], words[1:])
+        status = _answered(words)
+        sys.stdout.flush()
+        return status
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
         return 2
@@ -36,6 +30,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         # own last flush from complaining.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
+
+
+def _answered(words: Sequence[str]) -> int:
+    if not words or words[0] in ("-h", "--help", "help"):
+        print(usage())
+        return 0
+    if words[0] == "--version":
+        print(f"dixit-companion {version('dixit-companion')}")
+        return 0
+    return _run(words[0], words[1:]) if words[0] in COMMANDS else _unknown(words[0])
 
 
 def _run(name: str, words: Sequence[str]) -> int:

@@ -1,5 +1,6 @@
 """The command line itself: help, unknown words, mistakes, and a reader that goes away."""
 
+import os
 import subprocess
 import sys
 
@@ -57,3 +58,13 @@ def test_garbage_on_standard_input_is_one_bad_line() -> None:
     assert done.returncode == 1
     assert done.stdout.count(b"error") == 2
     assert done.stderr == b""
+
+
+def test_a_reader_that_has_gone_is_no_trouble() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as gone:
+        done = subprocess.run(
+            [sys.executable, "-m", "companion", "--help"], stdout=gone, stderr=subprocess.PIPE
+        )
+    assert (done.returncode, done.stderr) == (141, b"")
