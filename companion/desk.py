@@ -60,8 +60,10 @@ class Playing:
 
     def turn(self) -> None:
         """Paint, sleep until something happens, and let it happen."""
-        for event in self.window.events():
-            self._take(event)
+        for happening in self.window.events():
+            self._take(happening)
+            # Each key by itself: the next one may answer the question that this one leads to.
+            self.service.step()
         self.service.step()
 
     def close(self) -> None:
