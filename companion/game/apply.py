@@ -30,13 +30,16 @@ def apply(table: Table, event: ev.AnyEvent) -> Table:
     after = _HANDLERS[type(event)](table, event)
     if isinstance(after.phase, Ballot):
         after = settled(after, after.phase, event.at)
-    return numbered(table, after)
+    return numbered(table, after, event.seat if isinstance(event, _ANSWERS) else None)
 
 
-def numbered(before: Table, after: Table) -> Table:
-    """Count the step and number what is asked after it."""
+def numbered(before: Table, after: Table, answered: Seat | None = None) -> Table:
+    """Count the step and number what is asked after it; who has just answered is asked something new."""
     after = replace(after, steps=before.steps + 1)
-    return replace(after, asked=ask_again(before, after))
+    return replace(after, asked=ask_again(before, after, answered))
+
+
+_ANSWERS = ev.Claimed | ev.Voted | ev.VotedRed | ev.Owned
 
 
 # --- lobby and game ---------------------------------------------------------------------------------------

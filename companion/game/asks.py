@@ -38,16 +38,18 @@ def asks(table: Table) -> dict[Seat, Ask]:
             return {place.seat: _ask(table, place) for place in table.places}
 
 
-def ask_again(before: Table, after: Table) -> dict[Seat, Asked]:
+def ask_again(before: Table, after: Table, answered: Seat | None = None) -> dict[Seat, Asked]:
     """Number the questions: a seat whose ask stays the same keeps its number, any other gets a new one.
 
-    A claim that contradicts another is asked for once more, in the same words: that is a new question, or the
-    first answer would count again when it arrives twice.
+    Claims that contradict each other are asked for once more, in the same words. That is a new question for
+    the seat that has just answered and for every seat whose claim was dropped, or an answer that arrives
+    twice would count twice.
     """
     numbered: dict[Seat, Asked] = {}
     for seat, ask in asks(after).items():
         known = before.asked.get(seat)
         same = known is not None and known.ask == ask and _entry(before, seat) == _entry(after, seat)
+        same = same and seat != answered
         numbered[seat] = known if known and same else Asked(after.steps, ask)
     return numbered
 
