@@ -72,6 +72,11 @@ class RunningTable:
         self.inbox.put(Request(command, answered.put))
         assert answered.get(timeout=10).accepted
 
+    def refresh(self) -> None:
+        """Tell dials and screens everything once more; on the companion's own thread."""
+        assert self._service is not None
+        self._service.refresh(everything=True)
+
     def claims(self, seat: str) -> tuple[int, ...]:
         """What a seat has claimed so far in the ballot."""
         return seat_view(self.table, Seat(seat)).claims

@@ -1,5 +1,6 @@
 """The loop: takes what the dials and the host say, lets the keeper decide, tells dials and screens."""
 
+import dataclasses
 import logging
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -127,6 +128,8 @@ class Service:
     def _gesture(self, signal: Signal) -> None:
         seat = self._seat_of(signal.dial)
         if seat is None:
+            # A wireless dial waits for an answer, even one that nobody sits at.
+            self._flash(signal.dial, UNUSED)
             return
         command: do.AnyCommand
         if signal.gesture is Gesture.PRESS:
@@ -181,6 +184,11 @@ class Service:
                 elif self._shown.get(dial) != prompt:
                     family.show(dial, prompt)
                 self._shown[dial] = prompt
+
+    def _flash(self, dial: str, prompt: Prompt) -> None:
+        for family in self._dials:
+            if dial in family.names:
+                family.show(dial, dataclasses.replace(prompt, flash=Flash.REFUSED))
 
     def _tell_screens(self) -> None:
         table = self.keeper.table

@@ -43,6 +43,8 @@ class WirelessDials:
         self.firmware: Mapping[str, str] = {}
         """What each dial that says so runs."""
         self._troubles: set[tuple[Fault, str | None]] = set()
+        # Held while it is noted who is there: the network's thread and the timer's both do.
+        self._noting = threading.RLock()
         # Held while a prompt is sent: an old one must not overtake a new one, for the last one stays.
         self._sending = threading.Lock()
         self._missing: threading.Timer | None = None
@@ -73,7 +75,13 @@ class WirelessDials:
         new = frozenset(dials)
         for dial in self._names - new:
             self.show(dial, OFF)
-        self._names = new
+        with self._noting:
+            self._names = new
+            self._troubles = {(fault, dial) for fault, dial in self._troubles if dial is None or dial in new}
+        # Heard anew, the broker tells of the new ones, too, whether they are there.
+        self._link.listen(self._topics.dial("+", "status"), self._reading(self._status))
+        if self._link.up:
+            self._wait_for_everyone()
 
     def close(self) -> None:
         """Tell every dial that the game is over for now."""
@@ -101,7 +109,8 @@ class WirelessDials:
                 return
             dial, what = found
             try:
-                take(dial, message)
+                with self._noting:
+                    take(dial, message)
             except Newer:
                 self._trouble(Fault.NEWER_PROTOCOL, dial)
             except NotUnderstood as error:
@@ -149,13 +158,18 @@ class WirelessDials:
             return
         self._over(Fault.BROKER_AWAY, None)
         self._ask_again(self._names)
+        self._wait_for_everyone()
+
+    def _wait_for_everyone(self) -> None:
+        self._stop_waiting()
         self._missing = threading.Timer(self._grace, self._tell_missing)
         self._missing.daemon = True
         self._missing.start()
 
     def _tell_missing(self) -> None:
-        for dial in sorted(self._names - self._online):
-            self._trouble(Fault.LOST, dial)
+        with self._noting:
+            for dial in sorted(self._names - self._online):
+                self._trouble(Fault.LOST, dial)
 
     def _stop_waiting(self) -> None:
         if self._missing is not None:

@@ -13,7 +13,7 @@ from companion.mistake import Mistake
 from companion.remote.host import HostLink
 from companion.remote.spectator import Away, Spectator
 from companion.remote.table import TableOnNetwork, companion_link
-from companion.service.inbox import Inbox, Request
+from companion.service.inbox import Call, Inbox, Request
 from hardware.wireless import Broker, Message
 from tests.broker import Mosquitto
 from tests.hardware.wireless.conftest import TOPICS, Connect
@@ -166,3 +166,15 @@ def test_the_last_will_tells_that_the_companion_died(connect: Connect, broker: M
     connect("companion")
     until(lambda: watcher.away is Away.COMPANION)
     link.close()
+
+
+def test_a_press_at_a_dial_that_nobody_sits_at_is_answered(
+    house: RunningTable, connect: Connect, broker: Mosquitto
+) -> None:
+    house.dials.become(["red", "green", "blue", "spare"])
+    house.inbox.put(Call(house.refresh))
+    spare, heard = connect("spare"), Heap[Message]()
+    spare.listen(TOPICS.dial("spare", "prompt"), heard.add)
+    heard.wait_for(lambda message: b'"ask":"unused"' in message.payload)
+    spare.publish(TOPICS.dial("spare", "input"), b'{"v":1,"question":0,"gesture":"press"}', qos=1)
+    heard.wait_for(lambda message: b'"flash":"refused"' in message.payload)

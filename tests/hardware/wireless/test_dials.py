@@ -140,6 +140,18 @@ def test_a_broker_that_restarts_is_told_and_asks_every_dial_again(
     table.hears(Trouble(Fault.LOST, "blue"))
 
 
+def test_a_dial_that_is_added_later_is_asked_and_known_to_be_there(table: Table, connect: Connect) -> None:
+    pink = Dial(connect("dial-pink"), "pink")
+    pink.say("status", b"online", retain=True)
+    table.dials.become(["pink", "teal"])
+    table.hears(Trouble(Fault.LOST, "teal"))
+    pink.say("status", b"offline", retain=True)
+    table.hears(Trouble(Fault.LOST, "pink"))
+    assert list(table.said).count(Trouble(Fault.LOST, "pink")) == 1
+    table.dials.show("pink", VOTE)
+    pink.hears(b'"question":17')
+
+
 def test_closing_tells_the_dials_that_they_may_sleep(table: Table, blue: Dial) -> None:
     table.dials.show("blue", VOTE)
     table.dials.close()
