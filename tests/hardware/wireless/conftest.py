@@ -1,5 +1,6 @@
 """A table whose dials come over a real broker."""
 
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -61,6 +62,10 @@ class Table:
         self.link = link
         self.said: Heap[Signal | Trouble] = Heap()
         self.dials = WirelessDials(link, TOPICS, ["red", "blue"], self.said.add, grace=0.1)
+        listening = threading.Event()
+        link.watch(lambda up, _why: listening.set() if up else None)
+        link.start()
+        assert listening.wait(10)
 
     def signals(self) -> list[Signal]:
         return [said for said in self.said if isinstance(said, Signal)]
@@ -70,10 +75,11 @@ class Table:
 
 
 @pytest.fixture
-def table(connect: Connect) -> Iterator[Table]:
-    made = Table(connect("companion"))
+def table(broker: Mosquitto) -> Iterator[Table]:
+    made = Table(Link(Broker("127.0.0.1", broker.port, "companion", "-"), backoff=QUICK))
     yield made
     made.dials.close()
+    made.link.close()
 
 
 @pytest.fixture
