@@ -58,6 +58,14 @@ def test_edges_told_in_the_wrong_order_are_put_right() -> None:
     assert play(told) == 100
 
 
+@pytest.mark.parametrize("late", range(0, 40, 3))
+def test_a_level_that_the_kernel_read_too_late_is_put_right(late: int) -> None:
+    told = turns(100, [], gap=5)
+    at, contact, closed = told[late]
+    told[late] = (at, contact, not closed)
+    assert play(told) == 100
+
+
 def test_half_a_step_and_back_is_no_step() -> None:
     assert play([(0, "a", True), (30, "b", True), (60, "b", False), (90, "a", False)]) == 0
 
