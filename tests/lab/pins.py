@@ -100,7 +100,7 @@ class Lab:
         for _ in range(count):
             for pin, closed in ((12, True), (16, True), (12, False), (16, False)):
                 set_contact(pin, closed)
-                sleep(0.001)
+                sleep(0.005)  # a quick hand; at 1 ms an emulated kernel loses edges when its host is busy
         sleep(1)
         set_contact(20, True)
         sleep(0.1)
