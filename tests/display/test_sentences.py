@@ -98,6 +98,12 @@ def test_the_reveal_asks_and_tells() -> None:
     assert isinstance(tables.scores(6).view.phase, InScores)
 
 
+def test_party_looks_for_the_red_card() -> None:
+    screen = tables.votes(6)
+    rules = replace(screen.view.rules, scoring=ODYSSEY_PARTY.scoring)
+    assert said(replace(screen, view=replace(screen.view, rules=rules)))[0].endswith("which card is red?")
+
+
 def test_the_podium_shares_the_win() -> None:
     assert said(tables.podium(6))[0] == "Ana and Chloé share the win!"
     assert said(tables.podium(6, points=(31, 1, 2, 3, 4, 5)))[0] == "Ana wins!"

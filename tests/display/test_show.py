@@ -2,7 +2,7 @@
 
 from companion.display.layout import Layout
 from companion.display.manner import Manner
-from companion.display.scene import Rabbit, Words
+from companion.display.scene import Card, Rabbit, Words
 from companion.display.show import Show
 from tests.display import tables
 
@@ -113,3 +113,20 @@ def dimmed(show: Show) -> tuple[int, int]:
     drift = show.drift
     assert drift is not None
     return drift
+
+
+def test_until_the_light_stays_neither_words_nor_places_nor_cards_tell_the_secret() -> None:
+    show, _ = a_show()
+    show.show(tables.votes(6, scores=(3, 7, 7, 12, 22, 29)))
+    show.show(tables.scores(6, before=(3, 7, 7, 12, 22, 29)))
+    assert show.scene is not None
+    opening = show.scene.act(0.5)
+    told = {item.art.text for item in opening.still if isinstance(item.art, Words)}
+    assert "Ștefan’s card is…" in told
+    assert not any("found" in text for text in told)
+    looks = [item.art.look for item in opening.still if isinstance(item.art, Card)]
+    assert set(looks) == {"plain"}
+    assert len(looks) == 6
+    ranks = {seat.seat: f"{1 + sum(other > score for other in (3, 7, 7, 12, 22, 29))}." for seat, score in
+             zip(tables.scores(6).view.seats, (3, 7, 7, 12, 22, 29), strict=True)}  # fmt: skip
+    assert set(ranks.values()) <= told

@@ -53,7 +53,9 @@ def _cell(stage: Stage, cell: Box, tall: int) -> SlotBoxes:
     pad = max(2, stage.layout.gap // 3)
     wide = round(tall / 1.4)
     card = Box(cell.centre[0] - wide // 2, cell.y + pad, wide, tall)
-    owner = Box(cell.x + pad, card.bottom + pad, cell.w - 2 * pad, round(stage.layout.height * 0.055))
+    # Where nobody looks for the storyteller's card nobody asks whose card is whose, either.
+    strip = round(stage.layout.height * 0.055) if stage.seeks else 0
+    owner = Box(cell.x + pad, card.bottom + pad, cell.w - 2 * pad, strip)
     votes = Box(cell.x + pad, owner.bottom + pad, cell.w - 2 * pad, cell.bottom - owner.bottom - 2 * pad)
     return SlotBoxes(card, owner, votes)
 
@@ -72,7 +74,7 @@ def board(stage: Stage, phase: Revealed, *, lit: bool = True) -> list[Item]:
 def cards(phase: Revealed, boxes: Sequence[SlotBoxes], *, lit: bool) -> list[Item]:
     """The cards in their slots; the one that matters is lit."""
     bright = bright_slots(phase) if lit else frozenset()
-    red = phase.red if isinstance(phase, InScores) else None
+    red = phase.red if isinstance(phase, InScores) and lit else None
     looks = ["red" if k + 1 == red else "lit" if k + 1 in bright else "plain" for k in range(len(boxes))]
     return [Item(Card(k + 1, look), boxes[k].card) for k, look in enumerate(looks)]
 

@@ -25,7 +25,7 @@ def podium(stage: Stage, phase: InPodium) -> tuple[list[Item], list[Actor]]:
     """Everything on the last board; the winners' rabbits cheer."""
     board, gap = stage.layout.land, stage.layout.gap
     inner = board.inset(gap)
-    high = round(inner.h * (0.62 if phase.titles else 1.0))
+    high = round(inner.h * {0: 1.0, 1: 0.85, 2: 0.74}.get((len(phase.titles) + 1) // 2, 0.62))
     stairs = Box(inner.x, inner.y, round(inner.w * 0.46), high)
     chart = Box(stairs.right + gap, inner.y, inner.right - stairs.right - gap, high)
     items = [Item(Panel("paper"), board), *_steps(stage, stairs)]

@@ -33,7 +33,8 @@ class Sentence(NamedTuple):
 
 def suspense(stage: Stage, teller: Seat) -> Sentence:
     """What is said while the light still looks for the storyteller's card."""
-    return Sentence(teller, stage.say("now.suspense", teller=stage.names[teller]))
+    key = "now.suspense" if stage.seeks else "now.suspense-crowd"
+    return Sentence(teller, stage.say(key, teller=stage.names[teller]))
 
 
 def sentence(stage: Stage) -> Sentence:
@@ -50,10 +51,7 @@ def sentence(stage: Stage) -> Sentence:
         case InOwning(asked=slot):
             return Sentence("question", stage.say("now.owning", slot=slot), stage.say("hint.owning"))
         case InVotes(storyteller=seat):
-            teller = stage.names[seat]
-            return Sentence(
-                seat, stage.say("now.votes", teller=teller), stage.say("hint.votes", teller=teller)
-            )
+            return _votes(stage, seat)
         case InScores() as scores:
             return _scores(stage, scores)
         case InPodium() as podium:
@@ -82,7 +80,7 @@ def _telling(stage: Stage, telling: InTelling) -> Sentence:
             "book", stage.say("now.first"), refill or stage.say("hint.first"), _pictures(telling.refill)
         )
     teller = stage.names[telling.storyteller]
-    alike = telling.others_lay == telling.storyteller_lays and not _seeks(stage)
+    alike = telling.others_lay == telling.storyteller_lays and not stage.seeks
     key = "hint.lay-all" if alike else "hint.lay"
     lay = stage.say(key, n=telling.others_lay, teller=teller)
     return Sentence(
@@ -116,11 +114,6 @@ def _pictures(refill: Refill | None) -> tuple[str, ...]:
     return tuple(name for name, due in wanted if due)
 
 
-def _seeks(stage: Stage) -> bool:
-    """Whether this edition looks for the storyteller's card at all (Party does not)."""
-    return any(rule.__struct_config__.tag == "clue" for rule in stage.view.rules.scoring)
-
-
 def _ballot(stage: Stage, ballot: InBallot) -> Sentence:
     if ballot.waits:
         return Sentence("away", stage.say("now.waits", n=1))
@@ -135,7 +128,7 @@ def _ballot(stage: Stage, ballot: InBallot) -> Sentence:
 
 def _how_to_vote(stage: Stage, ballot: InBallot) -> str:
     rules, playing = stage.view.rules, len(stage.players)
-    if not _seeks(stage):
+    if not stage.seeks:
         return stage.say("hint.crowd-vote", teller=stage.names[ballot.storyteller])
     if rules.claims_at_reveal:
         return stage.say("hint.vote")
@@ -145,10 +138,15 @@ def _how_to_vote(stage: Stage, ballot: InBallot) -> str:
     return stage.say("hint.claims-vote" if ballot.slots > playing else "hint.claim-vote")
 
 
+def _votes(stage: Stage, seat: Seat) -> Sentence:
+    key, teller = "votes" if stage.seeks else "votes-crowd", stage.names[seat]
+    return Sentence(seat, stage.say(f"now.{key}", teller=teller), stage.say(f"hint.{key}", teller=teller))
+
+
 def _scores(stage: Stage, scores: InScores) -> Sentence:
     teller = stage.names[scores.storyteller]
     hint = stage.say("hint.over" if scores.over else "hint.next", teller=teller)
-    if not _seeks(stage):
+    if not stage.seeks:
         return Sentence("trophy", stage.say("now.crowd"), hint)
     others = [seat for seat in scores.points if seat != scores.storyteller]
     return Sentence(scores.storyteller, _found(stage, teller, scores.finders, len(others)), hint)

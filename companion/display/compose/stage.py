@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from companion.display.layout import Layout
+from companion.game.scoring import Clue
 from companion.game.views import InLobby, PublicSeat, PublicView, Status
 from companion.languages import Language, Value
 from companion.screen import House, Screen
@@ -47,6 +48,11 @@ class Stage:
     def listed(self) -> tuple[PublicSeat, ...]:
         """Who has a line on the page: in the lobby the free seats, too."""
         return self.view.seats if isinstance(self.view.phase, InLobby) else self.players
+
+    @property
+    def seeks(self) -> bool:
+        """Whether this edition looks for the storyteller's card at all (Party does not)."""
+        return any(isinstance(rule, Clue) for rule in self.view.rules.scoring)
 
     @cached_property
     def names(self) -> dict[str, str]:
