@@ -1,5 +1,6 @@
 """A backup: config, secrets and journal in one file; and the way back, which checks before it replaces."""
 
+import errno
 import fcntl
 import os
 import shutil
@@ -52,6 +53,8 @@ def _read_only(journal: Path) -> sqlite3.Connection:
 
 def check_journal(path: Path) -> int:
     """Replay a whole journal and tell how many events it has; a Mistake when it is not a sound one."""
+    if not os.access(path, os.R_OK):  # SQLite would say no more than that it cannot open it
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     try:
         with closing(_read_only(path)) as database:
             (application,) = database.execute("PRAGMA application_id").fetchone()

@@ -177,3 +177,13 @@ def test_what_is_no_backup_is_refused(house: House, capsys: pytest.CaptureFixtur
     assert main(["restore", str(house.backup), "--config", str(house.config)]) == 2
     assert "is not a backup" in capsys.readouterr().err
     assert main(["restore", "/nowhere", "--config", str(house.config)]) == 2
+
+
+def test_who_may_not_read_the_journal_is_told_to_use_sudo(
+    house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house.play("red")
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    assert main(["backup", "--config", str(house.config), "--to", str(house.backup)]) == 2
+    assert "try `sudo companion backup`" in capsys.readouterr().err
+    assert not house.backup.exists()

@@ -133,11 +133,8 @@ def test_a_damaged_journal_is_to_be_restored(tmp_path: Path) -> None:
 
 
 def test_a_journal_of_others_needs_sudo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(_: Path) -> int:
-        raise PermissionError
-
     (tmp_path / "journal.sqlite").touch()
-    monkeypatch.setattr(table, "check_journal", refuse)
+    monkeypatch.setattr(os, "access", lambda *_: False)
     assert only_ill(table.journal(ward(tmp_path))).mend == "sudo companion doctor"
 
 

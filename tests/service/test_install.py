@@ -1,11 +1,11 @@
 """Installed into a scratch root: once, twice, removed, purged."""
 
 import os
+import shutil
 import subprocess
-import tomllib
 from pathlib import Path
 
-from tests.service.installed import PROJECT, files_below, make
+from tests.service.installed import files_below, make
 
 EXPECTED = {
     "/etc/companion/table.toml",
@@ -43,9 +43,17 @@ def test_the_installed_command_works_by_itself(installed: Path) -> None:
     assert done.stdout.endswith("fine. 6 seats, dixit-2021.\n"), done.stderr
 
 
-def test_installed_again_it_keeps_what_the_owner_wrote_and_uninstalled_too(tmp_path: Path) -> None:
+def test_from_wheels_alone_and_without_lgpio_it_looks_for_the_systems(installed: Path) -> None:
+    """As with Python 3.13, for which PyPI has no lgpio, and as on a Pi without a network."""
+    settings = (installed / "opt/companion/pyvenv.cfg").read_text()
+    assert "include-system-site-packages = true" in settings
+
+
+def test_installed_again_it_keeps_what_the_owner_wrote_and_uninstalled_too(
+    installed: Path, tmp_path: Path
+) -> None:
     root = tmp_path / "a root with spaces"
-    make("install", root)
+    shutil.copytree(installed, root, symlinks=True)
     config = root / "etc/companion/table.toml"
     config.write_text('language = "en"  # ours\n')
     journal = root / "var/lib/companion/journal.sqlite"
@@ -74,15 +82,3 @@ def test_the_scripts_are_good_shell() -> None:
     folder = Path(__file__).resolve().parents[2] / "scripts"
     for name in ("install", "uninstall", "debian-packages", "python-environment"):
         subprocess.run(["sh", "-n", folder / name], check=True)
-
-
-def test_from_wheels_alone_and_without_lgpio_it_looks_for_the_systems(tmp_path: Path) -> None:
-    """As with Python 3.13, for which PyPI has no lgpio, and as on a Pi without a network."""
-    wheels = tmp_path / "wheels"
-    project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
-    words = ["pip", "download", "--quiet", "--dest", str(wheels), "--constraint", "constraints.txt"]
-    needed = ["setuptools>=68", "wheel", *project["dependencies"]]
-    subprocess.run(["/usr/bin/python3", "-m", *words, *needed], cwd=PROJECT, check=True, capture_output=True)
-    make("install", tmp_path / "root", WHEELS=str(wheels), PIP_INDEX_URL="http://127.0.0.1:1/nobody")
-    settings = (tmp_path / "root/opt/companion/pyvenv.cfg").read_text()
-    assert "include-system-site-packages = true" in settings
