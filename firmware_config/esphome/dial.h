@@ -12,12 +12,12 @@
 
 namespace companion {
 
-constexpr uint32_t HOLD = 1500;      // ms a hand holds the button when it means it
-constexpr uint32_t GUARD = 250;      // a press this soon after a new question was meant for the one before
-constexpr uint32_t PATIENCE = 1000;  // without an answer after this long: not heard, send again
-constexpr uint32_t LONGEST = 4000;   // never wait longer than this before sending again
-constexpr uint32_t SLEEP = 600000;   // untouched for so long, outside of a game: may sleep
-constexpr int VERSION = 1;
+constexpr uint32_t HOLD_MS = 1500;      // ms a hand holds the button when it means it
+constexpr uint32_t GUARD_MS = 250;      // a press this soon after a new question was meant for the one before
+constexpr uint32_t PATIENCE_MS = 1000;  // without an answer after this long: not heard, send again
+constexpr uint32_t LONGEST_MS = 4000;   // never wait longer than this before sending again
+constexpr uint32_t SLEEP_MS = 600000;   // untouched for so long, outside of a game: may sleep
+constexpr int PROTOCOL = 1;
 
 // Reads one flat JSON object, which is what a prompt is. Whatever is nested is stepped over.
 class Fields {
@@ -136,7 +136,7 @@ class Dial {
         if (!strcmp(field.name, "flash")) copy_(flash, field.text);
       }
     }
-    if (!field.whole() || version != VERSION || question < 0 || low < 0) return false;
+    if (!field.whole() || version != PROTOCOL || question < 0 || low < 0) return false;
     if (high < low || high > 99 || !asked || !lit) return false;
     copy_(ask_, ask);
     copy_(lamp_, lamp);
@@ -169,10 +169,10 @@ class Dial {
     if (down) {
       down_at_ = now;
       down_ = true;
-      spent_ = now - asked_at_ < GUARD;
+      spent_ = now - asked_at_ < GUARD_MS;
     } else if (down_) {
       down_ = false;
-      if (!spent_ && now - down_at_ < HOLD) gesture("press", now);
+      if (!spent_ && now - down_at_ < HOLD_MS) gesture("press", now);
     }
   }
 
@@ -196,7 +196,7 @@ class Dial {
 
   // What is to be sent now, or nothing; ask often, at least ten times a second.
   std::string send(uint32_t now) {
-    if (down_ && !spent_ && now - down_at_ >= HOLD) {
+    if (down_ && !spent_ && now - down_at_ >= HOLD_MS) {
       spent_ = true;
       gesture("hold", now);
     }
@@ -212,7 +212,7 @@ class Dial {
   // Whether the dial waits in vain for an answer.
   bool unheard(uint32_t now) const {
     if (pending_.empty()) return false;
-    return !online_ || tries_ > 1 || (tries_ > 0 && now - sent_at_ >= PATIENCE);
+    return !online_ || tries_ > 1 || (tries_ > 0 && now - sent_at_ >= PATIENCE_MS);
   }
 
   // The number to show, or -1 for none; it blinks while the dial is not heard.
@@ -236,7 +236,7 @@ class Dial {
 
   // Whether nobody would miss this dial: no game, and no hand for a long time.
   bool may_sleep(uint32_t now) const {
-    return (!ask_[0] || !strcmp(ask_, "off")) && now - touched_ >= SLEEP;
+    return (!ask_[0] || !strcmp(ask_, "off")) && now - touched_ >= SLEEP_MS;
   }
 
  private:
@@ -256,8 +256,8 @@ class Dial {
   }
 
   uint32_t wait_() const {
-    const uint32_t wait = PATIENCE << (tries_ > 3 ? 3 : tries_ - 1);
-    return wait < LONGEST ? wait : LONGEST;
+    const uint32_t wait = PATIENCE_MS << (tries_ > 3 ? 3 : tries_ - 1);
+    return wait < LONGEST_MS ? wait : LONGEST_MS;
   }
 
   static bool copy_(char (&into)[16], const char *from) {
@@ -274,6 +274,12 @@ class Dial {
   char ask_[16] = "", lamp_[16] = "off", flash_[16] = "";
   std::string pending_;
 };
+
+// The one dial that a board is.
+inline Dial &dial() {
+  static Dial one;
+  return one;
+}
 
 // How full a lithium cell is: 3.3 V is empty, 4.15 V is full.
 inline int battery_percent(float volts) {
@@ -296,12 +302,12 @@ inline std::string health(int battery, int signal, const char *firmware) {
 // Draws a number as bars, like a seven-segment display, in a box of the given size: bar(x, y, width, height).
 template <typename Bar>
 void draw_number(int number, int width, int height, Bar bar) {
-  static const uint8_t SHAPES[10] = {0x3f, 0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d, 0x07, 0x7f, 0x6f};
+  static const uint8_t kShapes[10] = {0x3f, 0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d, 0x07, 0x7f, 0x6f};
   if (number < 0) return;
   const int digits = number > 9 ? 2 : 1, gap = width / 16, thick = height / 8;
   const int wide = (width - 3 * gap) / 2, half = height / 2;
   for (int place = 0; place < digits; place++) {
-    const uint8_t shape = SHAPES[digits == 2 && place == 0 ? number / 10 % 10 : number % 10];
+    const uint8_t shape = kShapes[digits == 2 && place == 0 ? number / 10 % 10 : number % 10];
     const int left = digits == 1 ? (width - wide) / 2 : gap + place * (wide + gap);
     if (shape & 0x01) bar(left, 0, wide, thick);
     if (shape & 0x02) bar(left + wide - thick, 0, thick, half);
