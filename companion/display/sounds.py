@@ -5,6 +5,8 @@ from array import array
 from collections.abc import Callable, Iterable, Mapping
 from math import exp, pi, sin
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
 
 import pygame
 
@@ -78,19 +80,39 @@ def samples(wave: Iterable[float], volume: float = 1.0) -> bytes:
 
 
 class Sounds:
-    """Plays sounds; where there is no loudspeaker the table plays on in silence."""
+    """Plays sounds; where there is no loudspeaker the table plays on in silence.
+
+    Everything is done by a thread of its own: making a sound takes longer than a frame.
+    """
 
     def __init__(self, volume: float = 0.7, files: Mapping[str, Path] | None = None) -> None:
         self._volume, self._files = volume, dict(files or {})
         self._ready: dict[str, pygame.mixer.Sound | None] = {}
-        self._open: bool | None = None
+        self._wanted: SimpleQueue[str | None] = SimpleQueue()
+        self._thread: Thread | None = None
 
     def play(self, name: str) -> None:
-        """Play a sound; the first one opens the loudspeaker."""
-        if self._open is None:
-            self._open = self._start()
-        if self._open and (sound := self._sound(name)) is not None:
-            sound.play()
+        """Play a sound; never blocks. The first one opens the loudspeaker."""
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="sounds", daemon=True)
+            self._thread.start()
+        self._wanted.put(name)
+
+    def close(self) -> None:
+        """Let what is wanted be made, then let go of the loudspeaker."""
+        if self._thread is not None:
+            self._wanted.put(None)
+            self._thread.join()
+            self._thread = None
+
+    def _run(self) -> None:
+        audible = self._start()
+        while (name := self._wanted.get()) is not None:
+            if audible and (sound := self._sound(name)) is not None:
+                sound.play()
+        if audible:
+            pygame.mixer.quit()
+        self._ready.clear()
 
     def _start(self) -> bool:
         try:
@@ -116,9 +138,3 @@ class Sounds:
             return None
         sound.set_volume(self._volume)
         return sound
-
-    def close(self) -> None:
-        """Let go of the loudspeaker."""
-        if self._open:
-            pygame.mixer.quit()
-        self._open = None
