@@ -68,7 +68,8 @@ def fit(text: str, room: tuple[int, int], sizes: tuple[int, int], *, bold: bool 
 def wrap(text: str, room: int, size: int, *, bold: bool = False) -> tuple[str, ...] | None:
     """Break a text between words into lines that fit; None when a single word is too long."""
     lines: list[str] = []
-    for word in text.split():
+    # Only at plain spaces: French puts one that must not break before its colons.
+    for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width(longer, size, bold) <= room:
             lines[-1] = longer
@@ -83,7 +84,7 @@ def _balanced(lines: list[str], room: int, size: int, *, bold: bool) -> tuple[st
     """Two lines of about the same length read better than a long one and a scrap."""
     if len(lines) != 2:
         return tuple(lines) or ("",)
-    words = " ".join(lines).split()
+    words = " ".join(lines).split(" ")
     splits = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
     wide = {split: max(width(line, size, bold) for line in split) for split in splits}
     best = min(splits, key=wide.__getitem__)

@@ -196,7 +196,7 @@ def podium(
         TitleKind.FAVOURITE_VICTIM,
         TitleKind.COMEBACK,
     )
-    titles = tuple(Title(kind, COLOURS[k : k + 1 + k % 2], 5 + k) for k, kind in enumerate(kinds))
+    titles = tuple(Title(kind, COLOURS[k : k + (1, 2, 3, 7, 4)[k]], 5 + k) for k, kind in enumerate(kinds))
     top = max(ends)
     phase = InPodium(
         winners=tuple(COLOURS[k] for k, end in enumerate(ends) if end == top),

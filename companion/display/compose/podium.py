@@ -4,7 +4,7 @@ from companion.display.compose.stage import Stage
 from companion.display.geometry import Box
 from companion.display.palette import INK
 from companion.display.scene import Actor, Chart, Icon, Item, Panel, Rabbit, Step
-from companion.display.text import Block, line_height, write, written
+from companion.display.text import Block, fit, line_height, written
 from companion.display.track import lined_up
 from companion.game.views import InPodium, Title
 
@@ -92,6 +92,17 @@ def _titles(stage: Stage, titles: tuple[Title, ...], box: Box) -> list[Item]:
         room = Box(
             cell.x + side + stage.layout.gap // 2, cell.y, cell.w - side - stage.layout.gap // 2, cell.h
         )
-        text = stage.say(f"title.{title.kind}", names=stage.called(title.seats), n=title.count)
-        items += write(text, room, (stage.layout.size(0.032), stage.layout.size(0.022)), INK)
+        items += written(_title(stage, title, (room.w, room.h)), room, INK)
     return items
+
+
+def _title(stage: Stage, title: Title, room: tuple[int, int]) -> Block:
+    """A title with the names of who earned it; where they are too long, by colours, or by how many."""
+    colours = [stage.say(f"colour.{seat}") for seat in title.seats]
+    many = [stage.say("title.together", n=len(title.seats))]
+    for names in (stage.called(title.seats), colours, many):
+        text = stage.say(f"title.{title.kind}", names=names, n=title.count)
+        block = fit(text, room, (stage.layout.size(0.032), stage.layout.size(0.022)))
+        if block.height <= room[1]:
+            break
+    return block
