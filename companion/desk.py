@@ -1,5 +1,6 @@
 """A whole table in one process: the window, the keyboard, the game and the journal on the main thread."""
 
+import logging
 from collections.abc import Callable
 
 from companion.config import Config
@@ -17,6 +18,8 @@ from hardware.dial import Dials
 from hardware.keyboard import KeyboardDials, legend
 from hardware.wiring import OnPins
 
+log = logging.getLogger(__name__)
+
 
 def open_pins(config: Config) -> tuple[dict[str, OnPins], object]:
     """The wired dials of the table and the pins they are on; none where this machine has no pins."""
@@ -28,7 +31,8 @@ def open_pins(config: Config) -> tuple[dict[str, OnPins], object]:
 
     try:
         return wirings, open_chip()
-    except NoPins:
+    except NoPins as none:
+        log.warning("The wired dials cannot be reached (%s): their seats are on the keyboard.", none.detail)
         return {}, None
 
 
