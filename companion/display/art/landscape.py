@@ -17,7 +17,8 @@ from companion.display.palette import Colour, mix
 
 SKY: tuple[Colour, ...] = ((126, 178, 214), (176, 210, 222), (246, 226, 196), (253, 214, 170))
 HILLS: tuple[tuple[float, Colour], ...] = (
-    (0.275, (163, 176, 200)),
+    (0.25, (190, 197, 216)),
+    (0.285, (165, 178, 202)),
     (0.325, (150, 190, 158)),
     (0.40, (166, 203, 122)),
     (0.53, (146, 192, 104)),
@@ -26,6 +27,7 @@ HILLS: tuple[tuple[float, Colour], ...] = (
 )
 """How far down each hill begins, and its green; the first are mountains in the haze."""
 SAND: Colour = (240, 216, 166)
+SAND_SHADE: Colour = (220, 190, 136)
 SAND_EDGE: Colour = (176, 138, 88)
 STONE: Colour = (255, 248, 228)
 STONE_EDGE: Colour = (122, 92, 62)
@@ -64,7 +66,7 @@ def _sky(land: pygame.Surface, layout: Layout) -> None:
 
 def _hills(land: pygame.Surface, layout: Layout) -> None:
     wide, high = layout.width, layout.height
-    for number, (top, colour) in enumerate(HILLS):
+    for number, (top, colour) in enumerate(HILLS, start=-1):
         ridge = list(_ridge(number, top, wide, high))
         _fill(land, colour, [*ridge, (wide, high), (0, high)])
         if number > 1:
@@ -72,12 +74,12 @@ def _hills(land: pygame.Surface, layout: Layout) -> None:
 
 
 def _ridge(number: int, top: float, wide: int, high: int) -> Iterator[Point]:
-    swing = 0.035 if number == 0 else 0.022
+    swing = 0.035 if number < 1 else 0.022
     for k in range(65):
         x = k / 64
         wave = sin(x * (5 + 2 * number) + number * 1.7) + 0.5 * sin(x * (11 + number) + number * 2.3)
-        if number == 0:
-            wave += 0.8 * abs(sin(x * 23))
+        if number < 1:
+            wave += 0.8 * abs(sin(x * 23 + number))
         yield x * wide, (top - swing * wave * 0.8) * high
 
 
@@ -99,10 +101,17 @@ def _path(land: pygame.Surface, layout: Layout) -> None:
     half = track.stone[1] * 0.52
     for colour, wide, down in (((92, 122, 62), 1.22, 0.14), (SAND_EDGE, 1.12, 0.05), (SAND, 1.0, 0.0)):
         _ribbon(land, colour, [(x, y + half * down) for x, y in track.path], half * wide)
+    for number, (x, y) in enumerate(track.path):
+        _pebble(land, x + half * 0.7 * sin(number * 2.4), y + half * 0.5 * sin(number * 1.7 + 1), half)
     for number, spot in enumerate(track.spaces):
         picture = _stone(track.stone, ends=number in (0, len(track.spaces) - 1))
         at = picture.get_rect(center=(round(spot[0]), round(spot[1] + track.stone[1] * 0.1)))
         land.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _pebble(land: pygame.Surface, x: float, y: float, half: float) -> None:
+    size = max(1, round(half * 0.07))
+    gfxdraw.filled_ellipse(land, round(x), round(y), size + 1, size, SAND_SHADE)
 
 
 def _ribbon(land: pygame.Surface, colour: Colour, curve: list[Point], half: float) -> None:

@@ -17,7 +17,8 @@ def castle(height: int) -> pygame.Surface:
         canvas.polygon(roof, [(x - 4, top + 1), (x + wide / 2, top - wide * 1.35), (x + wide + 4, top + 1)])
         canvas.rounded(light, (x + wide / 2 - 2, top + 8, 4, 8), 2)
     canvas.polygon(wall, [(14, 68), (84, 68), (84, 100), (14, 100)])
-    canvas.rounded((120, 110, 150), (42, 80, 14, 24), 6)
+    canvas.rounded((120, 110, 150), (42, 78, 14, 24), 6)
+    canvas.blob((150, 178, 168), [(0, 99), (18, 91), (50, 94), (82, 90), (100, 99), (50, 106)])
     return canvas.picture()
 
 

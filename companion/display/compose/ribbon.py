@@ -24,16 +24,15 @@ def ribbon(stage: Stage, told: Sentence | None = None) -> tuple[list[Item], list
     left = spot.right + layout.gap
     room = Box(left, box.y + round(box.h * 0.05), right - left, round(box.h * 0.87))
     hint = _ailments(stage) or told.hint
-    pictures = [Item(Icon(name), box) for name in told.pictures]
-    taken = len(pictures) * (side * 3 // 4 + layout.gap)
+    taken = len(told.pictures) * (side * 3 // 4 + layout.gap)
     narrow = Box(room.x, room.y, room.w - taken, room.h)
     words = _words(stage, told.headline, hint, narrow)
     if taken and words[-1].box.bottom > room.bottom:
         # Words say it better than pictures where there is not room for both.
         taken, words = 0, _words(stage, told.headline, hint, room)
-    for number, item in enumerate(pictures if taken else []):
+    for number, name in enumerate(told.pictures if taken else ()):
         x = narrow.right + layout.gap + number * (side * 3 // 4 + layout.gap)
-        items.append(Item(item.art, Box(x, spot.y + side // 8, side * 3 // 4, side * 3 // 4)))
+        items.append(_picture(name, Box(x, spot.y + side // 8, side * 3 // 4, side * 3 // 4)))
     items += words
     if stage.house.remark is not None and _is_new(stage):
         actors += _remark(stage, stage.house.remark, room)

@@ -28,7 +28,7 @@ class Sentence(NamedTuple):
     headline: str
     hint: str = ""
     pictures: tuple[str, ...] = ()
-    """Icons at the end: what to do with the cards."""
+    """Icons or seats at the end: what to do with the cards, who is missing."""
 
 
 def suspense(stage: Stage, teller: Seat) -> Sentence:
@@ -119,10 +119,12 @@ def _ballot(stage: Stage, ballot: InBallot) -> Sentence:
         return Sentence("away", stage.say("now.waits", n=1))
     if ballot.again:
         names = stage.called(ballot.again)
-        return Sentence("again", stage.say("now.again", names=names), stage.say("hint.again"))
+        few = ballot.again[: FEW + 1]
+        return Sentence("again", stage.say("now.again", names=names), stage.say("hint.again"), few)
     hint = _how_to_vote(stage, ballot)
     if 0 < len(ballot.missing) <= FEW:
-        return Sentence("thinking", stage.say("now.missing", names=stage.called(ballot.missing)), hint)
+        headline = stage.say("now.missing", names=stage.called(ballot.missing))
+        return Sentence("thinking", headline, hint, ballot.missing)
     return Sentence("dial", stage.say("now.ballot", n=len(ballot.missing)), hint)
 
 
