@@ -57,67 +57,66 @@ def _octet(bits: list[int]) -> int:
     return sum(bit << place for place, bit in enumerate(bits))
 
 
-class World:
-    """The modules that MicroPython has and Python lacks."""
+def machine(board: Board) -> types.ModuleType:
+    """MicroPython's `machine`, on the board of the test."""
 
-    def __init__(self, board: Board, settings: dict[str, object], play: Iterator[None]) -> None:
-        class Pin:
-            IN, OUT, PULL_UP, IRQ_RISING, IRQ_FALLING = range(5)
+    class Pin:
+        IN, OUT, PULL_UP, IRQ_RISING, IRQ_FALLING = range(5)
 
-            def __init__(self, number: int, _mode: int = 0, _pull: int = 0, value: int = 1) -> None:
-                self.number = number
-                board.levels.setdefault(number, value)
+        def __init__(self, number: int, _mode: int = 0, _pull: int = 0, value: int = 1) -> None:
+            self.number = number
+            board.levels.setdefault(number, value)
 
-            def value(self, *new: int) -> int:
-                if new:
-                    board.levels[self.number] = new[0]
-                    board.bits.append((self.number, new[0]))
-                return board.levels[self.number]
+        def value(self, *new: int) -> int:
+            if new:
+                board.levels[self.number] = new[0]
+                board.bits.append((self.number, new[0]))
+            return board.levels[self.number]
 
-            def irq(self, handler: Callable[[object], None], _edges: int) -> None:
-                board.handlers[self.number] = handler
+        def irq(self, handler: Callable[[object], None], _edges: int) -> None:
+            board.handlers[self.number] = handler
 
-        class Pwm:
-            def __init__(self, pin: Pin, freq: int, duty_u16: int) -> None:
-                pass
+    class Pwm:
+        def __init__(self, _pin: Pin, freq: int, duty_u16: int) -> None:
+            assert (freq, duty_u16) == (1000, 0)
 
-            def duty_u16(self, level: int) -> None:
-                board.lamp = level
+        def duty_u16(self, level: int) -> None:
+            board.lamp = level
 
-        class Radio:
-            def __init__(self, _kind: int) -> None:
-                pass
+    return _module("machine", Pin=Pin, PWM=Pwm, RTC=lambda: None)
 
-            def active(self, _on: bool) -> None:
-                pass
 
-            def connect(self, _name: str, _password: str) -> None:
-                pass
+class Radio:
+    """A Wi-Fi that is always there."""
 
-            def isconnected(self) -> bool:
-                return True
+    def __init__(self, _kind: int) -> None:
+        self.connected = False
 
-            def status(self, _what: str) -> int:
-                return -60
+    def active(self, on: bool) -> None:
+        assert on
 
-        self.modules = {
-            "machine": _module("machine", Pin=Pin, PWM=Pwm, RTC=lambda: None),
-            "network": _module("network", WLAN=Radio, STA_IF=0),
-            "settings": _module("settings", **settings),
-        }
+    def connect(self, _name: str, _password: str) -> None:
+        self.connected = True
 
-        def sleep_ms(_ms: int) -> None:
-            time.sleep(0.001)
-            try:
-                next(play)
-            except StopIteration:
-                raise SystemExit from None
+    def isconnected(self) -> bool:
+        return self.connected
 
-        self.time = {
-            "ticks_ms": lambda: time.monotonic_ns() // 1_000_000,
-            "ticks_diff": lambda later, earlier: later - earlier,
-            "sleep_ms": sleep_ms,
-        }
+    def status(self, what: str) -> int:
+        assert what == "rssi"
+        return -60
+
+
+def sleeping(play: Iterator[None]) -> Callable[[int], None]:
+    """`sleep_ms`, in which the world goes on; when the play is over the Pico is unplugged."""
+
+    def sleep_ms(_ms: int) -> None:
+        time.sleep(0.001)
+        try:
+            next(play)
+        except StopIteration:
+            raise SystemExit from None
+
+    return sleep_ms
 
 
 def _module(name: str, **content: object) -> types.ModuleType:
@@ -208,11 +207,16 @@ def test_a_pico_plays_from_its_pins_to_its_digits(
         yield from steps(lambda: board.digits().strip() != "4")
         told.append(evening.table.claims("blue"))
 
-    world = World(board, evening.settings(), play())
-    for name, module in world.modules.items():
+    modules = {
+        "machine": machine(board),
+        "network": _module("network", WLAN=Radio, STA_IF=0),
+        "settings": _module("settings", **evening.settings()),
+    }
+    for name, module in modules.items():
         monkeypatch.setitem(sys.modules, name, module)
-    for name, function in world.time.items():
-        monkeypatch.setattr(time, name, function, raising=False)
+    monkeypatch.setattr(time, "ticks_ms", lambda: time.monotonic_ns() // 1_000_000, raising=False)
+    monkeypatch.setattr(time, "ticks_diff", lambda later, earlier: later - earlier, raising=False)
+    monkeypatch.setattr(time, "sleep_ms", sleeping(play()), raising=False)
     monkeypatch.chdir(evening.home)
     with pytest.raises(SystemExit):
         runpy.run_path(str(evening.home / "main.py"))
