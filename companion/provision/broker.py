@@ -54,7 +54,7 @@ password_file {home}/passwords
 acl_file {home}/acl
 # A table's whole burst must fit, and a view, but not somebody's film.
 max_queued_messages 10000
-message_size_limit 262144
+max_packet_size 262144
 set_tcp_nodelay true
 
 listener {port}{where}

@@ -47,12 +47,22 @@ Tell = Callable[[bool, str], None]
 
 
 class _Client(Client):
-    """paho's network thread wakes every second, even when nothing happens: less often is enough."""
+    """paho's client, whose network thread does not wake every second and cannot die unseen."""
+
+    failed: Callable[[], None]
+    ended: Callable[[], None]
+    """Called when the network thread fails, and when it ends."""
 
     def loop_forever(
         self, timeout: float = KEEPALIVE / 4, retry_first_connection: bool = False
     ) -> MQTTErrorCode:
-        return super().loop_forever(timeout, retry_first_connection)
+        try:
+            return super().loop_forever(timeout, retry_first_connection)
+        except Exception:
+            self.failed()
+            return MQTTErrorCode.MQTT_ERR_UNKNOWN
+        finally:
+            self.ended()
 
 
 def _at_once(_client: Client, _data: object, line: Any) -> None:
@@ -183,6 +193,8 @@ class Link:
             client.tls_set_context(ssl.create_default_context(cadata=self.broker.authority))
         if self._will is not None:
             client.will_set(*self._will, qos=1, retain=True)
+        client.failed = self._failed
+        client.ended = self._gone.set
         client.on_socket_open = _at_once
         client.on_connect = self._on_connect
         client.on_disconnect = self._on_disconnect
@@ -220,6 +232,9 @@ class Link:
             self._protocol = MQTTv311 if self._protocol == MQTTv5 else MQTTv5
         self._why = self._why or str(reason)
         self._gone.set()
+
+    def _failed(self) -> None:
+        self._log.warn("the network thread failed; connecting anew", trace=True)
 
     def _subscribe(self, client: Client, listeners: Mapping[str, Take]) -> None:
         for topics, take in listeners.items():

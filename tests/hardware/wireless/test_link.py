@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from paho.mqtt.client import Client
 
 from hardware.wireless import Broker, Link, Message
 from tests.broker import Mosquitto, free_port, mosquitto
@@ -46,6 +47,28 @@ def test_a_listener_that_fails_does_not_end_the_link(
     heard.wait_for(lambda message: message.topic == "good")
     told = [record for record in caplog.records if record.levelno >= logging.WARNING]
     assert len(told) == 7  # the 1st, 2nd, 4th, … 64th
+
+
+def test_a_network_thread_that_dies_is_noticed_and_replaced(
+    broker: Mosquitto, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Clumsy(Link):
+        stumbles = 2
+
+        def _on_subscribe(self, client: Client, *rest: object) -> None:
+            if self.stumbles:
+                self.stumbles -= 1
+                raise RuntimeError("a bug")
+            super()._on_subscribe(client, *rest)
+
+    heard: Heap[Message] = Heap()
+    link = Clumsy(Broker("127.0.0.1", broker.port, "ana", "-"), backoff=QUICK)
+    link.listen("news", heard.add)
+    link.start()
+    until(lambda: link.publish("news", b"at last") and len(heard) > 0)
+    until(lambda: link.stumbles == 0)
+    link.close()
+    assert [record.message.split(";")[0] for record in caplog.records] == ["the network thread failed"] * 2
 
 
 def test_a_watcher_hears_that_the_broker_is_not_there_yet(tmp_path: Path) -> None:
