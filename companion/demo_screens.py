@@ -36,9 +36,11 @@ class OnScreen:
         # One step may follow the last within a phase; what was being told is then told to its end first.
         until = monotonic() + max(0.0, told - self.window.show.time) + PAUSES.get(phase, ELSE)
         self.window.wake_in(until - monotonic())
-        while not self.closed and monotonic() < until:
+        while not self.closed:
             for happening in self.window.events():
                 self.closed |= isinstance(happening, Closed) or happening.name == "escape"
+            if monotonic() >= until:
+                break
 
 
 class InPictures:

@@ -65,7 +65,9 @@ def run(args: Namespace) -> int:
 
 def has_screen() -> bool:
     """Whether there is a screen to open a window on."""
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+    if driver := os.environ.get("SDL_VIDEODRIVER"):
+        return driver not in ("dummy", "offscreen")
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def open_window(args: Namespace, config: Config, manner: "Manner") -> "Window":
