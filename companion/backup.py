@@ -17,6 +17,8 @@ from companion.mistake import Mistake
 
 JOURNAL = "journal.sqlite"
 CONFIG = "config"
+OWN = ("*.toml", "*.pass", "*.wav", "*.ogg", "mqtt")
+"""Config and house editions, passes, sounds, and what `companion provision` made."""
 LARGEST = 1 << 30
 """Bytes. No evening's file comes near it; what does was not made by us."""
 
@@ -26,14 +28,19 @@ def write_backup(target: Path, config_file: Path, journal: Path) -> None:
     handle = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         with os.fdopen(handle, "wb") as file, tarfile.open(fileobj=file, mode="w:gz") as tar:
-            if config_file.parent.is_dir():
-                tar.add(config_file.parent, CONFIG)
+            for own in _own_files(config_file.parent):
+                tar.add(own, f"{CONFIG}/{own.name}")
             if journal.exists():
                 with _copy(journal) as copy:
                     tar.add(copy, JOURNAL)
     except BaseException:
         target.unlink()  # half a backup is worse than none
         raise
+
+
+def _own_files(folder: Path) -> list[Path]:
+    """What is the companion's beside its config; the folder may be somebody's home, with photos in it."""
+    return sorted({path for pattern in OWN for path in folder.glob(pattern)})
 
 
 @contextmanager
@@ -81,7 +88,8 @@ def read_backup(source: Path, config_file: Path, journal: Path) -> list[str]:
     """Bring back what a backup holds; what it replaces is kept beside it. Tells what was done."""
     told: list[str] = []
     folder = config_file.parent
-    with _room_beside(journal) as evening, _room_beside(folder) as settings:
+    with _room_beside(journal) as evening, _room_beside(folder / CONFIG) as settings:
+        settings.mkdir()
         _unpack(source, {JOURNAL: evening, CONFIG: settings})
         events = check_journal(evening) if evening.exists() else 0
         if evening.exists():
@@ -89,9 +97,9 @@ def read_backup(source: Path, config_file: Path, journal: Path) -> list[str]:
                 told.append(f"Journal with {events} events restored to {journal}.{_set_aside(journal)}")
                 _give(evening, journal.parent)
                 evening.rename(journal)
-        if settings.exists():
-            told.append(f"Config and secrets restored to {folder}.{_set_aside(folder)}")
-            settings.rename(folder)
+        for own in sorted(settings.iterdir()):
+            told.append(f"{folder / own.name} restored.{_set_aside(folder / own.name)}")
+            own.rename(folder / own.name)
     return told or ["There was nothing in it."]
 
 
@@ -134,7 +142,7 @@ def _extract(tar: tarfile.TarFile, member: tarfile.TarInfo, to: Path) -> None:
     if member.size > LARGEST or ".." in to.parts or not (content or member.isdir()):
         raise tarfile.TarError(f"{member.name} does not belong into a backup")
     if content is None:
-        to.mkdir()
+        to.mkdir(exist_ok=True)
     else:
         with to.open("xb") as file:
             shutil.copyfileobj(content, file)

@@ -74,7 +74,9 @@ def export(journal: Journal, number: str) -> bytes:
 
 def add(journal: Journal, body: bytes) -> str | None:
     """Take an exported game, if replaying it leads to its scores; None when it is here already."""
-    _replayed("", body)
+    game = _replayed("", body)
+    if any((own.began, own.table.rounds) == (game.began, game.table.rounds) for own in _own(journal)):
+        return None
     number = journal.add_import(sha256(msgspec.json.format(body, indent=0)).hexdigest(), body)
     return None if number is None else f"i{number}"
 

@@ -186,7 +186,7 @@ class Journal:
             lock.close()
             raise Mistake(
                 f"Another companion is using {self.path}. Stop it first (`sudo systemctl stop companion`), "
-                "or use another journal with `--journal FILE`."
+                "or name another journal in the config."
             ) from None
         self._lock = lock
 

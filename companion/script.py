@@ -19,10 +19,10 @@ from msgspec import Struct
 
 from companion.game import commands as do
 from companion.game.events import AnyEvent
-from companion.game.refusal import Refusal
+from companion.game.refusal import Refusal, Why
 from companion.game.table import Place, Settings
 from companion.game.timeline import Timeline, apply, decide
-from companion.game.words import Seat
+from companion.game.words import COLOURS, Seat
 from companion.host_words import parse_host
 from companion.mistake import Mistake
 
@@ -63,7 +63,7 @@ class Player:
 
     def _outcomes(self, words: list[str]) -> Iterator[AnyEvent | Refusal | None]:
         first, rest = words[0], words[1:]
-        if first in ("seats", "rules", "cards") and not self.line.table.places:
+        if first in ("seats", "rules", "cards"):
             self._set_up(first, rest)
             return iter(())
         if first == "wait":
@@ -86,14 +86,22 @@ class Player:
     def _wait(self, words: Sequence[str]) -> None:
         try:
             (seconds,) = words
-            self.now += int(float(seconds) * 1000)
-        except ValueError:
+            if (milliseconds := int(float(seconds) * 1000)) < 0:
+                raise ValueError
+            self.now += milliseconds
+        except (ValueError, OverflowError):
             raise Mistake("`wait` is followed by seconds: wait 90.") from None
 
     def _set_up(self, word: str, rest: Sequence[str]) -> None:
+        if self.line.table.places:
+            raise Mistake(f"`{word}` belongs before the first gesture.")
         if word == "seats":
+            if not rest or len(set(rest)) < len(rest) or not set(rest) <= set(COLOURS):
+                raise Mistake(f"`seats` names each seat once, out of: {', '.join(COLOURS)}.")
             self._seats = tuple(rest)
         elif word == "cards":
+            if len(rest) != 1 or not rest[0].isdigit():
+                raise Mistake("`cards` is followed by how many there are: cards 84.")
             self._rules.append(do.ChangeRules(cards=int(rest[0])))
         else:
             self._rules.append(parse_host(["edition", *rest], self._folder))
@@ -104,7 +112,9 @@ class Player:
             places = [Place(seat=Seat(seat), name=seat.capitalize(), dial=seat) for seat in self._seats]
             self.do(do.Arrange(tuple(places), Settings()))
             for rules in self._rules:
-                self.do(rules)
+                outcome = self.do(rules)
+                if isinstance(outcome, Refusal) and outcome.why is not Why.NOTHING_CHANGED:
+                    raise Mistake("Nobody can play by these `rules` and `cards`: numbers must be 1 or more.")
 
 
 def _gesture(seat: Seat, words: Sequence[str]) -> do.AnyCommand:

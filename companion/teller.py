@@ -19,7 +19,8 @@ class Teller:
     def show(self, screen: Screen) -> None:
         """Tell a new phase when it comes."""
         phase = screen.view.phase
-        key = f"{screen.view.game} {screen.view.round} {type(phase).__name__}"
+        teller = phase.storyteller if isinstance(phase, InTelling) else None
+        key = f"{screen.view.game} {screen.view.round} {type(phase).__name__} {teller}"
         if key != self._last:
             self._last = key
             for line in _told(screen.view, language(screen.house.language)):

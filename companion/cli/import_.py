@@ -22,7 +22,7 @@ def run(args: Namespace) -> int:
         body = sys.stdin.buffer.read() if args.file == "-" else Path(args.file).read_bytes()
     except OSError as error:
         raise Mistake(f"{args.file} cannot be read: {error.strerror}.") from error
-    with open_journal(args) as journal:
+    with open_journal(args, begin=True) as journal:
         try:
             number = add(journal, body)
         except NotStored as error:

@@ -15,9 +15,12 @@ def journal_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--config", type=Path, help="the config that names it")
 
 
-def open_journal(args: Namespace) -> Journal:
+def open_journal(args: Namespace, *, begin: bool = False) -> Journal:
     """Open the journal that is meant, as a guest: the service may go on meanwhile."""
-    return Journal(args.journal or load(args.config).journal.path, guest=True)
+    path = args.journal or load(args.config).journal.path
+    if begin and not path.exists():
+        Journal(path).close()
+    return Journal(path, guest=True)
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

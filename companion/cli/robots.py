@@ -28,7 +28,10 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play, then tell the scores."""
     config = load(args.config)
-    seats = args.seats or list(config.wireless)
+    if args.games < 1:
+        raise Mistake("At least one game is needed: --games 1.")
+    spares = {spare.name for spare in config.spare}
+    seats = args.seats or [dial for dial in config.wireless if dial not in spares]
     if not seats:
         raise Mistake("No seat of this table has a wireless dial: there is nothing for robots to play with.")
     mind, robots = Mind(args.seed, seats, args.games), Robots()
@@ -42,7 +45,8 @@ def run(args: Namespace) -> int:
         robots.close()
     screen = robots.robots[0].screen
     assert screen is not None
-    for seat in sorted(screen.view.seats, key=lambda seat: seat.rank):
+    players = [seat for seat in screen.view.seats if seat.rank]
+    for seat in sorted(players, key=lambda seat: seat.rank):
         print(f"{seat.rank:3}. {seat.name} {seat.score}")
     return 0
 

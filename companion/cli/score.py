@@ -30,10 +30,11 @@ def run(args: Namespace) -> int:
             sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # garbage is one bad line, not the end
         return _score(sys.stdin, args.lang)
     try:
-        with Path(args.file).open(encoding="utf-8", errors="replace") as lines:
-            return _score(lines, args.lang)
+        lines = Path(args.file).open(encoding="utf-8", errors="replace")  # noqa: SIM115 - closed below
     except OSError as error:
         raise Mistake(f"{args.file} cannot be read: {error.strerror}.") from error
+    with lines:
+        return _score(lines, args.lang)
 
 
 def _score(lines: TextIO, code: str) -> int:

@@ -10,6 +10,8 @@ from companion.display.geometry import Box
 
 GOAL = 30
 """The last space of the path; whoever has more stands on the clouds above it."""
+TOP_LANE = 25
+"""The first space of the last lane, right under the sky."""
 
 LANES = (0.90, 0.635, 0.37, 0.105)
 """How far down the four lanes of the path run, as a share of its box."""
@@ -63,9 +65,13 @@ class Track:
         if not beyond:
             return ()
         width = min(self.sky.w / len(beyond), self.pitch * 1.15)
+        high = self.sky.h
+        if any(TOP_LANE <= score <= GOAL for score in scores.values()):
+            # Rabbits on the last lane reach up into the sky: the clouds stay above their ears.
+            high = min(high, round(min(y for _, y in self.spaces) - self.tall * 1.05) - self.sky.y)
         left = self.sky.x + (self.sky.w - width * len(beyond)) / 2
         return tuple(
-            Cloud(score, Box(round(left + k * width), self.sky.y, int(width), self.sky.h))
+            Cloud(score, Box(round(left + k * width), self.sky.y, int(width), high))
             for k, score in enumerate(beyond)
         )
 
@@ -74,12 +80,13 @@ class Track:
         clouds = {cloud.score: cloud for cloud in self.clouds(scores)}
         stands: dict[str, Stand] = {}
         # Sorting is stable: on each space the seats stay in the order they sit.
-        for score, group in groupby(sorted(scores, key=scores.__getitem__), key=scores.__getitem__):
+        shown = {seat: max(score, 0) for seat, score in scores.items()}  # below zero one waits at the start
+        for score, group in groupby(sorted(shown, key=shown.__getitem__), key=shown.__getitem__):
             seats = list(group)
             if score > GOAL:
                 stands.update(self._on_cloud(clouds[score], seats))
             else:
-                stands.update(self._on_space(max(score, 0), seats))
+                stands.update(self._on_space(score, seats))
         return stands
 
     def foot(self, space: int) -> Point:

@@ -28,6 +28,9 @@ NO_SCREEN = (
     "dials alone, `companion play --record DIR` writes what the TV would show as pictures."
 )
 
+PRESENT_AGAIN = 1.0
+"""Seconds between two looks at the finished picture in a kiosk."""
+
 
 class Window:
     """A TV of one's own: a window or the full screen."""
@@ -43,6 +46,8 @@ class Window:
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self._overscan, self._size, self._full = overscan, size or (1280, 720), fullscreen
+        self._kiosk = False
+        self._presented = 0.0
         self._surface = self._open(fullscreen=fullscreen)
         self.show = Show(self._layout(), manner, clock)
         self._painter: Painter | None = None
@@ -62,6 +67,7 @@ class Window:
         try:
             pygame.display.init()
             _refuse_a_screen_nobody_sees()
+            self._kiosk = pygame.display.get_driver() == "wayland"
             if pygame.display.get_driver() == "x11":
                 # Straight to the X server: through a texture every small change would cost a whole screen.
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -105,10 +111,16 @@ class Window:
                 yield _happening(event)
         if resized:
             self._resize()
+        if self._kiosk and monotonic() - self._presented >= PRESENT_AGAIN:
+            # A TV that was switched off and on shows a black kiosk until the picture is presented again.
+            self._presented = monotonic()
+            pygame.display.flip()
 
     def _wait(self) -> None:
         change = self.show.next_change()
         pause = None if change is None else max(change, self._due - monotonic())
+        if self._kiosk:
+            pause = PRESENT_AGAIN if pause is None else min(pause, PRESENT_AGAIN)
         if pause is None or pause > 0:
             sleep(pause)
 

@@ -17,7 +17,8 @@ _MENDS = {
     Fault.PIN_TAKEN: "another program has this pin: take another one in the config, or stop that program",
     Fault.NO_PERMISSION: "sudo make install makes the group gpio and its rule; then reboot",
     Fault.NO_BACKEND: "sudo make install; on a Pi: sudo apt install python3-lgpio",
-    Fault.LOST: "switch it off and on; if it stays away: sudo companion provision --rotate DIAL, flash it",
+    Fault.LOST: "switch it off and on; if it stays away, flash it again: "
+    "sudo companion provision --install --rotate NAME",
     Fault.BATTERY_LOW: "charge it",
     Fault.BROKER_AWAY: "sudo systemctl restart mosquitto",
     Fault.NEWER_PROTOCOL: "upgrade: git pull && sudo make install",

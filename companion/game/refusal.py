@@ -46,6 +46,7 @@ class Why(StrEnum):
     BAD_ORDER = "bad-order"
     NO_POINTS = "no-points"
     NOTHING_CHANGED = "nothing-changed"
+    NO_SUCH_DIAL = "no-such-dial"
     DISK = "disk"
     """The journal could not store it: nothing was done."""
 

@@ -147,7 +147,7 @@ class Service:
     def _command(self, command: do.AnyCommand) -> Refusal | None:
         """Decide a command, then tell everyone; a stale answer is answered with the question that stands."""
         asked_again = self._asked_again()
-        decision = self.keeper.handle(command, self._clock())
+        decision = self._unknown_dial(command) or self.keeper.handle(command, self._clock())
         seat: Seat | None = getattr(command, "seat", None)
         flashes: dict[Seat, Flash | None] = {}
         if isinstance(decision, Refusal):
@@ -161,6 +161,13 @@ class Service:
         self._tell_dials(flashes)
         self._tell_screens()
         return decision if isinstance(decision, Refusal) else None
+
+    def _unknown_dial(self, command: do.AnyCommand) -> Refusal | None:
+        """Refuse to give a seat a dial that is not there; the game itself knows no dials."""
+        known = {name for family in self._dials for name in family.names}
+        if isinstance(command, do.SwapDial) and command.dial not in known:
+            return Refusal(Why.NO_SUCH_DIAL, command.seat)
+        return None
 
     # --- what goes out --------------------------------------------------------------------------------
 

@@ -77,7 +77,18 @@ def test_what_is_replaced_is_kept_and_never_written_over(
     read_backup(house.backup, house.config, house.journal)
     assert check_journal(Path(f"{house.journal}.before-now")) == 3
     assert check_journal(Path(f"{house.journal}.before-now-2")) == 2
-    assert (house.config.parent.parent / "companion.before-now-2" / "table.toml").exists()
+    assert Path(f"{house.config}.before-now-2").exists()
+
+
+def test_only_what_is_the_companions_is_taken_and_replaced(house: House) -> None:
+    photo = house.config.parent / "Photos" / "a.jpg"
+    photo.parent.mkdir()
+    photo.write_text("a beach")
+    write_backup(house.backup, house.config, house.journal)
+    with tarfile.open(house.backup) as tar:
+        assert not [name for name in tar.getnames() if "Photos" in name]
+    read_backup(house.backup, house.config, house.journal)
+    assert photo.read_text() == "a beach"
 
 
 def test_a_backup_sees_the_last_commit_while_the_service_writes(house: House) -> None:
@@ -165,7 +176,7 @@ def test_nothing_is_written_outside(house: House, name: str, tmp_path: Path) -> 
 
 
 def test_links_do_not_belong_into_a_backup(house: House) -> None:
-    link = house.config.parent / "link"
+    link = house.config.parent / "link.toml"
     link.symlink_to("/etc/shadow")
     write_backup(house.backup, house.config, house.journal)
     with pytest.raises(Mistake, match="does not belong"):

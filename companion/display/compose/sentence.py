@@ -165,6 +165,8 @@ def _found(stage: Stage, teller: str, finders: Sequence[str], others: int) -> st
 
 
 def _winners(stage: Stage, winners: Sequence[str]) -> str:
+    if not winners:
+        return stage.say("now.no-round")
     if len(winners) > FEW:
         return stage.say("now.many-win", n=len(winners))
     return stage.say("now.win" if len(winners) == 1 else "now.shared-win", names=stage.called(winners))
