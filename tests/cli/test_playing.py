@@ -120,3 +120,22 @@ def test_a_line_nobody_understands_is_told_with_its_number(
 
 def test_a_script_that_is_not_there_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert "cannot be read" in said(capsys, "replay", "nowhere.txt", status=2)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("cards x\nall press", "`cards` is followed by how many"),
+        ("seats red red blue", "names each seat once"),
+        ("seats red mauve", "names each seat once"),
+        ("seats", "names each seat once"),
+        ("rules dixit-2021 target 0\nall press", "numbers must be 1 or more"),
+        ("all press\nseats red blue green", "`seats` belongs before the first gesture."),
+        ("wait -4", "`wait` is followed by seconds"),
+    ],
+)
+def test_a_table_nobody_could_sit_at_is_a_sentence(
+    script: Path, text: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script.write_text(text)
+    assert sentence in said(capsys, "replay", str(script), status=2)

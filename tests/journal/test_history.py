@@ -154,3 +154,17 @@ def test_without_a_game_there_is_nothing_to_tell(tmp_path: Path, capsys: pytest.
 
 def test_a_file_that_cannot_be_read_is_a_sentence(companion: Companion) -> None:
     assert "cannot be read" in companion.says("import", "nowhere.json", status=2)
+
+
+def test_a_game_can_be_brought_to_a_machine_that_has_no_journal_yet(
+    companion: Companion, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(companion.says("export", "1"))
+    assert Companion(tmp_path / "fresh.sqlite", capsys).says("import", str(file)) == "Imported as game i1.\n"
+
+
+def test_a_game_is_not_imported_into_the_journal_it_came_from(companion: Companion, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(companion.says("export", "1"))
+    assert companion.says("import", str(file)) == "That game is here already.\n"

@@ -247,3 +247,9 @@ def test_the_inbox_wakes_a_main_thread_that_waits_elsewhere() -> None:
     inbox.put(Trouble(Fault.BROKER_AWAY))
     assert woken == [1]
     assert len(inbox.take()) == 1
+
+
+def test_a_dial_that_is_not_there_cannot_be_given_to_a_seat(evening: Evening) -> None:
+    refused = evening.host(do.SwapDial(Seat("blue"), "nope"))
+    assert (refused.accepted, refused.why) == (False, "no-such-dial")
+    assert evening.dials.prompts["blue"].ask == "sit"
