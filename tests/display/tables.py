@@ -55,6 +55,7 @@ def rules(edition: Edition = DIXIT_2021, count: int = 6) -> Rules:
         turns=edition.turns,
         players_a_seat=edition.players_a_seat,
         claims_at_reveal=False,
+        hand=6,
     )
 
 

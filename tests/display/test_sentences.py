@@ -44,7 +44,7 @@ def test_in_the_first_round_whoever_has_a_clue_presses() -> None:
     screen = changed(tables.telling(6), storyteller=None, refill=None)
     assert said(screen) == (
         "Who has a clue? Press your dial and tell!",
-        "Whoever has a clue first tells first.",
+        "Deal 6 cards to everyone. Whoever has a clue first tells first.",
     )
 
 

@@ -77,7 +77,10 @@ def _telling(stage: Stage, telling: InTelling) -> Sentence:
     refill = _refill(stage, telling.refill)
     if telling.storyteller is None:
         return Sentence(
-            "book", stage.say("now.first"), refill or stage.say("hint.first"), _pictures(telling.refill)
+            "book",
+            stage.say("now.first"),
+            refill or stage.say("hint.first", n=stage.view.rules.hand),
+            _pictures(telling.refill),
         )
     teller = stage.names[telling.storyteller]
     alike = telling.others_lay == telling.storyteller_lays and not stage.seeks
