@@ -11,6 +11,7 @@ from companion.config.write import inline
 from companion.game.editions import EDITIONS
 from companion.game.words import COLOURS
 from companion.languages import languages
+from companion.mistake import Mistake
 from hardware.wiring import KINDS, Wiring
 
 
@@ -68,7 +69,12 @@ def ask(answers: TextIO, out: TextIO) -> Draft:
 def _answer(answers: TextIO, out: TextIO, question: str, default: str) -> str:
     out.write(f"{question} [{default}]: ")
     out.flush()
-    return answers.readline().strip() or default
+    if not (line := answers.readline()):
+        raise Mistake(
+            "Not every question was answered, so nothing was written. "
+            "`companion config new --yes` asks nothing and takes the defaults."
+        )
+    return line.strip() or default
 
 
 def _choice(answers: TextIO, out: TextIO, question: str, choices: Sequence[str], default: str) -> str:

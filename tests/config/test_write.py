@@ -91,7 +91,18 @@ def test_questions_are_asked_again_until_the_answer_fits() -> None:
 
 
 def test_whoever_answers_nothing_gets_the_defaults() -> None:
-    assert ask(io.StringIO(), io.StringIO()) == draft()
+    assert ask(io.StringIO("\n" * 9), io.StringIO()) == draft()
+
+
+def test_whoever_leaves_before_the_last_question_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "table.toml"
+    file.write_text('language = "fr"')
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
+    assert main(["config", "new", "--force", str(file)]) == 2
+    assert "nothing was written" in capsys.readouterr().err
+    assert file.read_text() == 'language = "fr"'
 
 
 def test_config_new_writes_once_and_replaces_only_when_forced(
@@ -114,7 +125,7 @@ def test_config_new_where_nothing_can_be_written_says_so(capsys: pytest.CaptureF
 def test_config_new_asks_on_the_terminal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n\nAna, Dan, Eve\nwireless\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n\nAna, Dan, Eve\nwireless\n\n\n"))
     assert main(["config", "new", str(tmp_path / "table.toml")]) == 0
     assert load(tmp_path / "table.toml").wireless == ("red", "yellow", "green")
     assert "Who sits at the table" in capsys.readouterr().out

@@ -30,10 +30,12 @@ def test_a_whole_game_by_wireless_dials_scores_as_without_a_network(
     made = Provisioned(tmp_path, ["table"], SEATS)
     broker = made.mosquitto().start()
     own = made.pass_of("companion")
-    table = RunningTable(tmp_path, own.broker, own.topics, SEATS[:seats], settings).start()
-    with playing(table, lambda seat: made.pass_of(f"dial.{seat}").broker, SEATS[:seats], seed=7):
-        until(lambda: over(table), 60)
-    played = scores(table)
-    table.stop()
-    broker.stop()
+    try:
+        table = RunningTable(tmp_path, own.broker, own.topics, SEATS[:seats], settings).start()
+        with playing(table, lambda seat: made.pass_of(f"dial.{seat}").broker, SEATS[:seats], seed=7):
+            until(lambda: over(table), 60)
+        played = scores(table)
+        table.stop()
+    finally:
+        broker.stop()
     assert played == without_network(settings, SEATS[:seats], seed=7)
