@@ -180,9 +180,9 @@ def _storyteller(table: Table) -> Seat | None:
 _STATUS = {
     AskKind.LOCKED: v.Status.LOCKED,
     AskKind.CLAIM: v.Status.THINKING,
-    AskKind.VOTE: v.Status.THINKING,
-    AskKind.SECOND_VOTE: v.Status.THINKING,
-    AskKind.RED_VOTE: v.Status.THINKING,
+    AskKind.VOTE: v.Status.VOTING,
+    AskKind.SECOND_VOTE: v.Status.VOTING,
+    AskKind.RED_VOTE: v.Status.VOTING,
     AskKind.TELL: v.Status.TURN,
     AskKind.OPEN: v.Status.TURN,
     AskKind.OWN: v.Status.TURN,

@@ -25,6 +25,8 @@ class Status(StrEnum):
     """The table waits for a press of this seat (the storyteller, mostly)."""
     THINKING = "thinking"
     """Still has something to enter."""
+    VOTING = "voting"
+    """Its own card is entered (where that is asked), its vote is not."""
     AGAIN = "again"
     """Its claims contradict another seat's: please enter them again."""
     LOCKED = "locked"

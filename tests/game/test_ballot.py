@@ -60,14 +60,14 @@ def test_the_public_view_says_who_is_missing() -> None:
     phase = table.view.phase
     assert isinstance(phase, InBallot)
     assert phase.missing == ("blue", "pink")
-    assert (table.status("green"), table.status("pink")) == ("locked", "thinking")
+    assert (table.status("green"), table.status("pink")) == ("locked", "voting")
 
 
 def test_contradicting_claims_ask_exactly_those_seats_again_when_all_have_claimed() -> None:
     table = in_ballot(FOUR)
     table.dial("blue", 2)
     table.dial("green", 2)
-    assert table.status("green") == "thinking"
+    assert table.status("green") == "voting"
     table.dial("pink", 4, 1)
     table.dial("red", 1)
     assert {seat: table.status(seat) for seat in FOUR.split()} == {
@@ -78,7 +78,7 @@ def test_contradicting_claims_ask_exactly_those_seats_again_when_all_have_claime
     assert phase.again == ("blue", "green")
     table.dial("green", 3)
     table.dial("blue", 2)
-    assert table.status("blue") == "thinking"
+    assert table.status("blue") == "voting"
 
 
 def test_a_contradicted_claim_that_arrives_twice_counts_once() -> None:

@@ -79,7 +79,9 @@ def _cues(stage: Stage) -> tuple[Cue, ...]:
 
 
 def _done(view: PublicView) -> int:
-    return sum(seat.status not in (Status.EMPTY, Status.THINKING, Status.AGAIN) for seat in view.seats)
+    return sum(
+        seat.status not in (Status.EMPTY, Status.THINKING, Status.VOTING, Status.AGAIN) for seat in view.seats
+    )
 
 
 def scores_of(view: PublicView) -> dict[str, int]:

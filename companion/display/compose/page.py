@@ -15,6 +15,7 @@ SHEET: dict[Status, str] = {
     Status.IDLE: "row",
     Status.TURN: "turn",
     Status.THINKING: "row",
+    Status.VOTING: "row",
     Status.AGAIN: "again",
     Status.LOCKED: "done",
     Status.AWAY: "away",
@@ -23,6 +24,7 @@ SHEET: dict[Status, str] = {
 ICON: dict[Status, str] = {
     Status.TURN: "press",
     Status.THINKING: "thinking",
+    Status.VOTING: "thinking",
     Status.AGAIN: "again",
     Status.LOCKED: "check",
     Status.AWAY: "away",
