@@ -18,6 +18,7 @@ from companion.display.painter import Painter
 from companion.game import commands as do
 from companion.game.refusal import Refusal
 from companion.game.show import public_view
+from companion.game.table import Podium
 from companion.game.words import Seat
 from companion.journal import Journal
 from companion.keeper import Keeper
@@ -104,6 +105,9 @@ def _name(key: str) -> str:
 def desk(server: Xvfb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.delenv("COMPANION_CONFIG", raising=False)
+    config = tmp_path / "companion" / "table.toml"
+    config.parent.mkdir()
+    config.write_text("[game]\ntarget = 3\n")
     table = Desk(server, tmp_path)
     try:
         table.shows()
@@ -114,7 +118,7 @@ def desk(server: Xvfb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
         table.keeper.journal.close()
 
 
-def test_a_round_is_played_by_keys_and_every_step_is_on_the_screen(desk: Desk) -> None:
+def test_a_whole_game_is_played_by_keys_and_every_step_is_on_the_screen(desk: Desk) -> None:
     for seat in ("red", "yellow", "green", "blue"):
         desk.press(seat)
     desk.shows()
@@ -127,6 +131,11 @@ def test_a_round_is_played_by_keys_and_every_step_is_on_the_screen(desk: Desk) -
     for seat, numbers in ballots.items():
         for number in numbers:
             desk.press(seat, number)
+    desk.shows()
+    desk.press("yellow")
+    desk.shows()
+    desk.press("yellow")
+    assert isinstance(desk.keeper.table.phase, Podium)
     desk.shows()
     assert desk.process.poll() is None
 
